@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { colourStylesIn } from './src/app/campaign-checks/site-colours.ts';
 import { fingerprintOfRecipes } from './src/app/campaign-files/recipes-fingerprint.ts';
-import { ENTRIES, ISLANDS, PAGE_STYLES, SERVER_ENTRIES } from './src/app/entries.ts';
+import { ENTRIES, ISLANDS, PAGE_STYLES, PHONE_PAGES, SERVER_ENTRIES } from './src/app/entries.ts';
 import { featureEntriesIn } from './src/app/feature-entries.ts';
 import { drawing } from './src/shared/web/lucide.ts';
 
@@ -77,8 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false }, // reading the parts of a codec that nobody uses does nothing
           optimization: { inlineConst: true }, // a path that a contract states reaches a script without the contract
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
-          input: [ENTRIES, ISLANDS, PAGE_STYLES, ...Object.values(OF_FEATURES)].flatMap((entries) =>
-            Object.values<string>(entries),
+          input: [ENTRIES, ISLANDS, PAGE_STYLES, PHONE_PAGES, ...Object.values(OF_FEATURES)].flatMap(
+            (entries) => Object.values<string>(entries),
           ),
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : SCRIPT_NAME),
@@ -91,7 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 PRELOAD_HELPER,
                 ELECTORAL_TERMS,
                 FIRST_OF_BACK_OFFICE,
-                FIRST_OF_VOLUNTEERS,
+                ...FIRST_OF_PHONE_PAGES,
                 FORMS,
                 PRIMITIVES,
                 SHARED_BY_SCREENS,
@@ -138,15 +138,14 @@ const FIRST_OF_BACK_OFFICE = {
 };
 const FIRST_CONTRACTS = /contract\/(translated|problem)\./;
 
-/** The same for the volunteers' page. */
-const FIRST_OF_VOLUNTEERS = {
+/** The same for each page behind private links. */
+const FIRST_OF_PHONE_PAGES = Object.entries(PHONE_PAGES).map(([page, source]) => ({
   priority: 2,
-  test: /\?volunteer$/,
-  name: (id: string, context: Context) =>
-    isFirstOf(ENTRIES.volunteer, id, context) ? 'first-of-volunteers' : null,
-};
+  test: new RegExp(`\\?${page}-page$`),
+  name: (id: string, context: Context) => (isFirstOf(source, id, context) ? `first-of-${page}` : null),
+}));
 
-/** What loads a file later, for the back office and for the volunteers' page, neither of which loads the other's files. */
+/** What loads a file later, for the back office and for pages behind private links, none of which loads the others' files. */
 const PRELOAD_HELPER = { name: 'preload-helper', priority: 3, test: /preload-helper/ };
 
 /** The country's sentences about voting, which stand in one file with its phones and dates, but only few screens need. */
@@ -194,14 +193,17 @@ const LAYERS = [
     entry: `/${island}`,
   })),
   { suffix: '?back-office', entry: `/${ENTRIES.backOffice}` },
-  { suffix: '?volunteer', entry: `/${ENTRIES.volunteer}` },
+  ...Object.entries(PHONE_PAGES).map(([page, source]) => ({
+    suffix: `?${page}-page`,
+    entry: `/${source}`,
+  })),
 ];
 
 const KINDS = '/contract/content-kinds.ts';
 const WITHOUT_NAMES = /(\/contract\/rights|-paths)\.ts/;
 
 /**
- * Gives the back office and the volunteers' page copies of their own of all modules that public pages use too. Otherwise
+ * Gives the back office and the pages behind private links copies of their own of all modules that public pages use too. Otherwise
  * the bundler would put what they share into ever smaller files, and every screen of the back office would change what
  * visitors load.
  */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
+import { ROUNDS_API, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
 import { deliveryMarks } from '../src/features/list-requests/server/table.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
 import { CALENDAR_PATH } from '../src/features/polling-places/web/finder-addresses.ts';
 import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { ResponseCache } from '../src/shared/server/response-cache.ts';
+import { TOKEN_HEADER } from '../src/shared/web/phone-page.ts';
 import { buildNews } from './support/factories.ts';
 import { freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';

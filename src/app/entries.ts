@@ -6,6 +6,10 @@ export const ENTRIES = {
   script: 'src/app/browser/browser.ts',
   serviceWorker: 'src/app/browser/service-worker.ts',
   backOffice: 'src/app/back-office/main.tsx',
+};
+
+/** The scripts of the pages behind private links that phones keep, by the name of the page. */
+export const PHONE_PAGES = {
   volunteer: 'src/app/browser/volunteer.tsx',
 };
 

@@ -151,6 +151,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   app.decorate('sweeps', []);
   app.decorate('queues', []);
   app.decorate('staffEvents', {});
+  app.decorate('phonePages', []);
   app.decorate('binned', {});
   app.decorate('viewedLists', {});
   app.decorate('assigned', {});

@@ -15,10 +15,10 @@ import { GUIDE } from './root.ts';
 import type { ServerParts } from './server-parts.ts';
 import { demoDayRoutes } from './site/demo-day.ts';
 import { guidePages } from './site/guide-pages.tsx';
+import { phonePages } from './site/phone-pages.tsx';
 import { previewPages } from './site/preview-pages.ts';
 import { publicPages } from './site/public-pages.ts';
 import { staffPages } from './site/staff-pages.tsx';
-import { volunteerPages } from './site/volunteer-pages.tsx';
 import { staticCopyRoutes } from './static-copy/routes.ts';
 import type { MakeStaticCopy } from './static-copy/static-copy.ts';
 
@@ -42,7 +42,7 @@ export function renderingOf({ env, app, assets, campaignIn, clock }: ServerParts
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, app, disk, folders, serviceWorker } = parts;
   const { corruption, publicContent, previews, identify, clock } = parts;
-  const { campaign, connection, content, dataFolder } = app.site;
+  const { connection, content, dataFolder } = app.site;
   const { read } = content;
   const page = renderingOf(parts);
   const { types, tiles, channelTexts, ...frame } = page;
@@ -68,7 +68,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     staticCopyRoutes(parts.makeStaticCopy),
     staffPages({ assets, publicUrl, apiKey, tiles, clock }),
     previewPages({ ...rendering, previews, identify }),
-    ...(campaign.sections.orders ? [volunteerPages({ assets, publicUrl, apiKey, tiles })] : []),
+    phonePages({ assets, publicUrl, apiKey, tiles }),
     publicPages({
       ...rendering,
       clock,

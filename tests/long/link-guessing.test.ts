@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { median } from '../../bench/averages.ts';
-import {
-  ROUNDS_API,
-  TOKEN_HEADER,
-  VOLUNTEER_ROUND_API,
-} from '../../src/features/delivery-rounds/contract.ts';
+import { ROUNDS_API, VOLUNTEER_ROUND_API } from '../../src/features/delivery-rounds/contract.ts';
+import { TOKEN_HEADER } from '../../src/shared/web/phone-page.ts';
 import { receiveListRequest } from '../support/received.ts';
 import { roundWire } from '../support/rounds.ts';
 import { signedIn } from '../support/staff.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MeasuredServer, startSite, temporaryFolder } from '../../bench/servers.ts';
-import { ENTRIES, ISLANDS } from '../../src/app/entries.ts';
+import { ENTRIES, ISLANDS, PHONE_PAGES } from '../../src/app/entries.ts';
 import { featureEntriesIn } from '../../src/app/feature-entries.ts';
 import type { ViteManifest } from '../../src/app/http/assets.ts';
 import { BUILT, ROOT } from '../../src/app/root.ts';
@@ -73,9 +73,13 @@ function bytesOfScript(source: string): number {
 const compressedSize = (file: string) => statSync(path.join(BUILT.client, `${file}.br`)).size;
 
 const { islands, forms } = featureEntriesIn(ROOT);
-const SCRIPTS = Object.entries<string>({ ...ENTRIES, ...ISLANDS, ...islands, ...forms }).filter(
-  ([name, source]) => /\.tsx?$/.test(source) && name !== 'serviceWorker',
-);
+const SCRIPTS = Object.entries<string>({
+  ...ENTRIES,
+  ...ISLANDS,
+  ...islands,
+  ...forms,
+  ...PHONE_PAGES,
+}).filter(([name, source]) => /\.tsx?$/.test(source) && name !== 'serviceWorker');
 
 test('every entry script has a limit', () => {
   const limited = Object.keys(LIMITS).filter((id) => id.startsWith('script '));

@@ -12,5 +12,5 @@ export const NO_ASSETS = assembleAssets({
   files: [],
   islands: {},
   backOffice: { script: '', modules: [], stylesheets: [] },
-  volunteer: { script: '', modules: [], stylesheets: [], files: [] },
+  phonePages: {},
 });

@@ -27,7 +27,7 @@ export const testAssets = assembleAssets({
   script: '/assets/browser.js',
   files: ['/assets/styles.css', '/assets/browser.js'],
   islands: { contact: '/assets/contact-island.js', 'list-request': '/assets/list-request-island.js' },
-  volunteer: { script: '/assets/volunteer.js', modules: [], stylesheets: [], files: [] },
+  phonePages: { volunteer: { script: '/assets/volunteer.js', modules: [], stylesheets: [], files: [] } },
   backOffice: { script: '/assets/back-office.js', modules: [], stylesheets: ['/assets/back-office.css'] },
 });
 

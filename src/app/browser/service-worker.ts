@@ -3,9 +3,10 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { ROUND_PAGE } from '../../features/delivery-rounds/web/round-page.ts';
 import { DOOR_PAGE, isDoorPage } from '../../features/events/admin/door-page.ts';
+import type { PhonePage } from '../../shared/web/phone-page.ts';
 import { OFFLINE_PATH } from '../site/offline-path.ts';
-import { CACHED_PAGE_NAME } from './cached-page-name.ts';
 
 /**
  * Service worker that lets returning visitors read the public pages offline. Pages are fetched from the network first,
@@ -88,25 +89,29 @@ const tileStrategy = new CacheFirst({
 });
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
-/** The path of the volunteers' page, repeated here because its module cannot run in a service worker. */
-const ROUND_LINK_PATH = '/r';
-const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
-/** Shows the volunteers' page, which caches itself. The cache key omits the secret token of the page's URL. */
-const roundPageStrategy = new NetworkFirst({
-  cacheName: CACHED_PAGE_NAME,
-  networkTimeoutSeconds: 1,
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async () => ROUND_LINK_PATH,
-      cacheWillUpdate: async () => null,
-      // The cached page is also shown while the server limits requests because others guess links.
-      fetchDidSucceed: async ({ response }) => {
-        if (response.status === 429) throw new Error('Too many requests.');
-        return onlyGood.fetchDidSucceed({ response });
+/** The pages behind private links that phones keep. */
+const PHONE_PAGES: readonly PhonePage[] = [ROUND_PAGE];
+const isLinkOf =
+  ({ path }: PhonePage) =>
+  ({ pathname }: URL) =>
+    pathname.startsWith(`${path}/`);
+/** Shows such a page, which caches itself. The cache key omits the secret token of the page's URL. */
+const phonePageStrategy = ({ path, cache }: PhonePage) =>
+  new NetworkFirst({
+    cacheName: cache,
+    networkTimeoutSeconds: 1,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async () => path,
+        cacheWillUpdate: async () => null,
+        // The cached page is also shown while the server limits requests because others guess links.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status === 429) throw new Error('Too many requests.');
+          return onlyGood.fetchDidSucceed({ response });
+        },
       },
-    },
-  ],
-});
+    ],
+  });
 /** Shows the list of an event's door, which caches itself. The page is the same for every event and contains no data. */
 const doorPageStrategy = new NetworkFirst({
   cacheName: DOOR_PAGE,
@@ -116,12 +121,17 @@ const doorPageStrategy = new NetworkFirst({
 /** Links to the API download files, and the browser would save the offline page as such a file. */
 const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
 /** Pages for staff and private pages behind secret links are never cached as public pages. */
-const isPublicPage = ({ pathname }: URL) =>
-  !/^\/(api|admin|login|reset-password|r|pedido|permiso|inscripcion)(\/|$)/.test(pathname);
+const isPublicPage = (url: URL) =>
+  !/^\/(api|admin|login|reset-password|pedido|permiso|inscripcion)(\/|$)/.test(url.pathname) &&
+  !PHONE_PAGES.some((page) => isLinkOf(page)(url));
 
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
-registerRoute(({ request, url }) => request.mode === 'navigate' && isRoundPage(url), roundPageStrategy);
+for (const page of PHONE_PAGES)
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && isLinkOf(page)(url),
+    phonePageStrategy(page),
+  );
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isDoorPage(url.pathname),
   doorPageStrategy,
@@ -130,10 +140,13 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(
 registerRoute(({ request, url }) => request.mode === 'navigate' && !isApi(url), new NetworkOnly());
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) =>
-    (await caches.match(request, { cacheName: CACHED_PAGE_NAME })) ??
-    (await caches.match(request, { cacheName: DOOR_PAGE })) ??
-    fetch(request),
+  async ({ request }) => {
+    for (const cacheName of [...PHONE_PAGES.map(({ cache }) => cache), DOOR_PAGE]) {
+      const cached = await caches.match(request, { cacheName });
+      if (cached) return cached;
+    }
+    return fetch(request);
+  },
 );
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', new NetworkOnly());

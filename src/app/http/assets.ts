@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServedFont } from '../campaign-files/display-font.ts';
-import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
+import { ENTRIES, ISLANDS, PAGE_STYLES, PHONE_PAGES } from '../entries.ts';
 import { featureEntriesAmong, stylesheetsOfPages } from '../feature-entries.ts';
 
 /** Files of a page that does not load the public pages' script. */
@@ -39,8 +39,11 @@ export interface Assets {
   islands: Record<string, string>;
   /** Files of the back office's page. Public pages do not load them. */
   backOffice: OwnFiles;
-  /** Files of a volunteer's page. `files` includes those that are loaded later, because the page stores all of them. */
-  volunteer: OwnFiles & { files: string[] };
+  /**
+   * Files of the pages behind private links, by the name of the page. `files` includes those that are loaded later,
+   * because the phone stores all of them.
+   */
+  phonePages: Partial<Record<string, OwnFiles & { files: string[] }>>;
   /** URLs of the files of the public pages that contain a hash, which the service worker caches. */
   files: string[];
   /** Identifier of the build, different for every build. */
@@ -98,10 +101,12 @@ export function assetsOf(
     files,
     islands,
     backOffice: ownFilesOf(manifest, ENTRIES.backOffice),
-    volunteer: {
-      ...ownFilesOf(manifest, ENTRIES.volunteer),
-      files: allFilesOf(manifest, ENTRIES.volunteer),
-    },
+    phonePages: Object.fromEntries(
+      Object.entries(PHONE_PAGES).map(([name, source]) => [
+        name,
+        { ...ownFilesOf(manifest, source), files: allFilesOf(manifest, source) },
+      ]),
+    ),
   });
 }
 

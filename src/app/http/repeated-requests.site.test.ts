@@ -5,9 +5,10 @@ import { openPreparedDatabase } from '../../../tests/support/prepared-database.t
 import { signedIn, signIn } from '../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testAssets, testSite } from '../../../tests/support/test-site.ts';
 import { CHANNELS, messageWire, sendListRequest, verifiedVisitor } from '../../../tests/support/visitor.ts';
-import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../../features/delivery-rounds/contract.ts';
+import { VOLUNTEER_ROUND_API } from '../../features/delivery-rounds/contract.ts';
 import { trackingPath } from '../../features/list-requests/contract.ts';
 import { randomToken } from '../../shared/server/keyed-hash.ts';
+import { TOKEN_HEADER } from '../../shared/web/phone-page.ts';
 
 const { pollingPlaces } = campaign;
 

@@ -14,7 +14,7 @@ import { currentSet, removeOtherSets } from '../campaign-files/prepared-set.ts';
 import { dependenciesFrom } from '../config/dependencies.ts';
 import { readEnvironment } from '../config/env.ts';
 import { sampleContent } from '../content/sample-content.ts';
-import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
+import { ENTRIES, ISLANDS, PAGE_STYLES, PHONE_PAGES } from '../entries.ts';
 import { featureEntriesIn } from '../feature-entries.ts';
 import { assembleAssets } from '../http/assets.ts';
 import { CAMPAIGN, ROOT } from '../root.ts';
@@ -51,7 +51,12 @@ async function run(opensBrowser: boolean) {
     plugins: [browserWithReload()],
     // All packages are prepared at the start, because the page is reloaded when a package is found later.
     optimizeDeps: {
-      entries: [ENTRIES.script, ENTRIES.backOffice, ENTRIES.volunteer, ...Object.values<string>(islands)],
+      entries: [
+        ENTRIES.script,
+        ENTRIES.backOffice,
+        ...Object.values(PHONE_PAGES),
+        ...Object.values<string>(islands),
+      ],
     },
   });
   const build = async (): Promise<FastifyInstance> => {
@@ -78,7 +83,12 @@ async function run(opensBrowser: boolean) {
           modules: [],
           stylesheets: [],
         },
-        volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
+        phonePages: Object.fromEntries(
+          Object.keys(PHONE_PAGES).map((page) => [
+            page,
+            { script: `/@id/${WITH_RELOAD + page}`, modules: [], stylesheets: [], files: [] },
+          ]),
+        ),
       }),
       folders: { assets: CAMPAIGN, font, campaignFiles, picturesChange: true },
       serviceWorker: SELF_REMOVING_WORKER,
@@ -189,11 +199,13 @@ const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
 
 const BROWSER = 'virtual:browser-with-reload';
 const BACK_OFFICE = 'virtual:back-office-with-reload';
-const VOLUNTEER = 'virtual:volunteer-with-reload';
+const WITH_RELOAD = 'virtual:phone-page-with-reload:';
 const SOURCES: Record<string, string> = {
   [BROWSER]: `/${ENTRIES.script}`,
   [BACK_OFFICE]: `/${ENTRIES.backOffice}`,
-  [VOLUNTEER]: `/${ENTRIES.volunteer}`,
+  ...Object.fromEntries(
+    Object.entries(PHONE_PAGES).map(([page, source]) => [WITH_RELOAD + page, `/${source}`]),
+  ),
 };
 
 /** Vite plugin that combines a page's script with Vite's client, which applies changes in the browser. */

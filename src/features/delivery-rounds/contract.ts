@@ -4,6 +4,7 @@ import { requiredText } from '../../shared/contract/fields.ts';
 import { searchInQuery } from '../../shared/contract/paging.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { filledIn, filledInOf, listRequestCodec } from '../list-requests/contract.ts';
+import { ROUND_PAGE } from './web/round-page.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
 /** The key prefix of all queries of delivery rounds in the browser, to invalidate them together. */
@@ -196,10 +197,9 @@ export const roundStateInput = z.object({
 });
 
 /** The path of the volunteer's page of a round. The token of the link follows it. */
-export const ROUND_LINK_PATH = '/r';
+export const ROUND_LINK_PATH = ROUND_PAGE.path;
 /** The path of the API of the volunteer's page. The token is sent in a header, because paths are logged. */
 export const VOLUNTEER_ROUND_API = '/api/reparto';
-export const TOKEN_HEADER = 'x-enlace';
 /** The number of days for which a link works, unless its round is finished earlier. */
 export const LINK_DAYS = 7;
 

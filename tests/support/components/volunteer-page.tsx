@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { mapSettings } from '../../../src/app/back-office/map-settings.ts';
-import { TOKEN_HEADER } from '../../../src/features/delivery-rounds/contract.ts';
 import { keyOf, roundOnPhone } from '../../../src/features/delivery-rounds/web/kept-round.ts';
 import { VolunteerPage } from '../../../src/features/delivery-rounds/web/volunteer-page.tsx';
 import { volunteerSync } from '../../../src/features/delivery-rounds/web/volunteer-sync.ts';
 import { createApi } from '../../../src/shared/web/api.ts';
+import { TOKEN_HEADER } from '../../../src/shared/web/phone-page.ts';
 import { type ListRequestWire, roundOf, roundWithLink } from '../site/list-requests.ts';
 import { API_KEY, type Site } from '../site/site.ts';
 

@@ -9,7 +9,8 @@ import {
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { addListRequests, makeRound, ROUNDS } from '../../../../tests/support/site/list-requests.ts';
 import { API_KEY, type Site } from '../../../../tests/support/site/site.ts';
-import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../contract.ts';
+import { TOKEN_HEADER } from '../../../shared/web/phone-page.ts';
+import { VOLUNTEER_ROUND_API } from '../contract.ts';
 
 const PATH = '/admin/pedidos-lista/repartos';
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
 import { feature } from '../../../shared/server/feature.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { EndedLinkText, LINK_ENDED } from '../web/ended-link-text.tsx';
+import { ROUND_PAGE } from '../web/round-page.ts';
 import { figuresRoute } from './figures-route.ts';
 import { leftoverRoutes } from './leftover-routes.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -36,6 +39,18 @@ export const deliveryRoundsFeature = feature(
       count: async () => ({ openRounds: await roundStore(database, listRequests.membership).open() }),
     });
     if (!site.campaign.sections.orders) return;
+    const { links, openLink } = services;
+    app.phonePages.push({
+      ...ROUND_PAGE,
+      name: 'volunteer',
+      title: 'Reparto',
+      description: 'La página de quien lleva un reparto.',
+      loading: 'Cargando el reparto...',
+      withoutScript: 'Para llevar un reparto hace falta JavaScript.',
+      ended: { title: LINK_ENDED, text: createElement(EndedLinkText) },
+      isLink: async (request, token) =>
+        (await openLink(request, token, () => links.find(token))) !== undefined,
+    });
     for (const routes of [roundRoutes, leftoverRoutes, figuresRoute, linkRoutes, volunteerRoutes])
       await app.register(routes);
   },

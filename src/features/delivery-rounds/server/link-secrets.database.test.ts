@@ -3,7 +3,8 @@ import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { roundWire } from '../../../../tests/support/rounds.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { ROUND_LINK_PATH, ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../contract.ts';
+import { TOKEN_HEADER } from '../../../shared/web/phone-page.ts';
+import { ROUND_LINK_PATH, ROUNDS_API, VOLUNTEER_ROUND_API } from '../contract.ts';
 
 /** Tests that the token of a link, which is a secret, is not logged. */
 

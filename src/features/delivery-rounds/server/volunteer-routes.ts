@@ -5,7 +5,8 @@ import { closedText, electionMoment } from '../../../shared/contract/election.ts
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
-import { marksReceipt, TOKEN_HEADER, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
+import { tokenIn } from '../../../shared/server/phone-pages.ts';
+import { marksReceipt, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import { doorBesideInput, doorBesideReceipt } from '../web/door-beside.ts';
 import { addDoor, lockForAdding } from './adding-doors.ts';
 import { addLateMarks, countLate, lastMomentOf } from './late-marks.ts';
@@ -34,7 +35,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const links = linkStore(database, linkHash);
-      const token = tokenOf(request);
+      const token = tokenIn(request);
       const round = await openLink(request, token, () => links.find(token));
       if (!round) throw linkEnded();
       await links.opened(round);
@@ -58,7 +59,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const token = tokenOf(request);
+      const token = tokenIn(request);
       const { marks } = request.body;
       const addIn = async (transaction: Database) => {
         const links = linkStore(transaction, linkHash);
@@ -88,7 +89,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const token = tokenOf(request);
+      const token = tokenIn(request);
       const toldAt = new Date(Math.min(Date.parse(request.body.at), now().getTime()));
       const shown = await calendar(request, toldAt);
       const closed = closedText(shown.election, 'orders', shown.now);
@@ -115,8 +116,6 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-const tokenOf = ({ headers }: FastifyRequest) => String(headers[TOKEN_HEADER] ?? '');
 
 function markerOf(roundId: number, name: string | null, request: FastifyRequest): RoundMarker {
   const by = `enlace de ${name}`;

@@ -17,7 +17,7 @@ interface EndedLinkProps {
 
 /** Says that the link no longer works, and sends the remaining marks until there are none. */
 export const EndedLinkScreen = ({ ended, phone, sync }: EndedLinkProps) => (
-  <main className="round-message stack loose">
+  <main className="link-message stack loose">
     <h1>{ended.isDone ? 'El reparto terminó' : LINK_ENDED}</h1>
     {ended.isDone && <p>Pasaste por todas las puertas. Gracias por repartir.</p>}
     <EndedLinkText />

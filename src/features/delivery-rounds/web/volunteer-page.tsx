@@ -37,7 +37,7 @@ export function VolunteerPage({ phone, sync, map }: VolunteerPageProps) {
   if (ended) return <EndedLinkScreen ended={ended} phone={phone} sync={sync} />;
   if (kept) return <Walk kept={kept} phone={phone} sync={sync} map={map} />;
   return (
-    <main className="round-message stack loose">
+    <main className="link-message stack loose">
       <h1>Reparto</h1>
       {isConnected === false ? (
         <>
@@ -130,7 +130,7 @@ function Walk({
               señal.
             </p>
             {doors.length === 0 && (
-              <p className="round-message">Este reparto se quedó sin puertas: sus pedidos se borraron.</p>
+              <p className="link-message">Este reparto se quedó sin puertas: sus pedidos se borraron.</p>
             )}
             <Doors {...walk} travel={round.travel} />
           </>

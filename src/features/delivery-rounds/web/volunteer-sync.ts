@@ -3,6 +3,7 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
 import { listenersOf } from '../../../shared/web/listeners.ts';
 import { retryReasonIn } from '../../../shared/web/persistent-queue.ts';
+import { regularFetching } from '../../../shared/web/regular-fetching.ts';
 import { VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import type { EndedRound } from './ended-round.ts';
 import { takeAlong } from './former-links.ts';
@@ -36,21 +37,19 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
   const { subscribe, notify } = listenersOf();
   let isOver = false;
   let state: SyncState = { isConnected: undefined, isSending: false, ended: phone.ended(), isClosed: false };
-  let request = new AbortController();
   const change = (changes: Partial<SyncState>) => {
     state = { ...state, ...changes };
     notify();
   };
   const end = () => {
     isOver = true;
-    clearInterval(timer);
     change({ ended: phone.end(), isConnected: true });
   };
 
   const fetchNews = async () => {
     if (isOver) return;
     try {
-      const response = await api(VOLUNTEER_ROUND_API, { signal: request.signal });
+      const response = await api(VOLUNTEER_ROUND_API, { signal: news.signal() });
       if (isOver) return;
       const round = z.parse(volunteerRoundCodec, response);
       phone.keep(round);
@@ -66,7 +65,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
     change({ isSending: true });
     const outcome = await phone.queue.send({
       post: (_, body) =>
-        api(`${VOLUNTEER_ROUND_API}/marcas`, { method: 'POST', body, signal: request.signal }),
+        api(`${VOLUNTEER_ROUND_API}/marcas`, { method: 'POST', body, signal: news.signal() }),
       onReceipt: ({ marks }) => phone.addMarks(marks),
       onRefused: phone.refused.add,
       retryReasonIn: (error) => (isEnd(error) ? 'ended' : retryReasonIn(error)),
@@ -81,16 +80,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
     return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable';
   };
 
-  /** Ends requests that began without signal, because they may hang although the signal is back. */
-  const onOnline = () => {
-    request.abort();
-    request = new AbortController();
-    void fetchNews();
-  };
-  const onVisible = () => document.visibilityState === 'visible' && void fetchNews();
-  addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', onVisible);
-  const timer = setInterval(onVisible, NEWS_EVERY_MS);
+  const news = regularFetching(fetchNews, NEWS_EVERY_MS);
   const sender = startBackgroundSending(phone.queue, send, PAUSES);
   const sendDoors = () => phone.added.sendWith(api, fetchNews);
   const doorSender = startBackgroundSending({ read: phone.added.unsent }, sendDoors, PAUSES);
@@ -109,9 +99,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
     sender.stop();
     doorSender.stop();
     for (const unsubscribe of unsubscribes) unsubscribe();
-    clearInterval(timer);
-    removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onVisible);
+    news.stop();
   }
 
   return {

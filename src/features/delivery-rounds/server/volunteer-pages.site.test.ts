@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { roundsSite } from '../../../tests/support/rounds.ts';
-import { ROUNDS_API } from '../../features/delivery-rounds/contract.ts';
+import { roundsSite } from '../../../../tests/support/rounds.ts';
+import { ROUNDS_API } from '../contract.ts';
 
-/** Tests of a volunteer's page. Its script's requests are tested in delivery-rounds/server/links.database.test.ts. */
+/** Tests of a volunteer's page. Its script's requests are tested in links.database.test.ts. */
 
 const { add, finish, make, request, site } = roundsSite();
 
@@ -25,7 +25,7 @@ test('a working link opens a page that contains nothing of the round and is neit
     'content-type': 'text/html; charset=utf-8',
   });
   expect(body).toContain('<meta name="robots" content="noindex"/>');
-  expect(body).toContain('id="reparto"');
+  expect(body).toContain('id="enlace"');
   for (const secret of ['Zoraida', 'Del puerto', path.split('/').at(-1) ?? ''])
     expect(body).not.toContain(secret);
   await add();
