@@ -16,10 +16,10 @@ import { STORAGE_FULL, useDoorMarks } from './use-door-marks.ts';
 import type { VolunteerSync } from './volunteer-sync.ts';
 import { WaitingDoors } from './waiting-doors.tsx';
 import { WalkEnd } from './walk-end.tsx';
-import { WalkMap } from './walk-map.tsx';
 import './volunteer-page.css';
 import { spoken } from '../../../shared/contract/spoken.ts';
 
+const WalkMap = lazy(() => import('./walk-map.tsx').then((module) => ({ default: module.WalkMap })));
 const AddDoorDialog = lazy(() =>
   import('./add-door-dialog.tsx').then((module) => ({ default: module.AddDoorDialog })),
 );
@@ -119,7 +119,9 @@ function Walk({
         <MarksElsewhere rounds={elsewhere} />
         <h1>{round.name}</h1>
         {isMap ? (
-          <WalkMap {...walk} round={round} settings={map} />
+          <Suspense fallback={<p role="status">Cargando el mapa...</p>}>
+            <WalkMap {...walk} round={round} settings={map} />
+          </Suspense>
         ) : (
           <>
             {next && <p className="walk-carry">{round.isDeliveryOver ? NO_MORE : carryText(doors)}</p>}
