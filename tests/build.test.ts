@@ -82,6 +82,13 @@ test("the scripts of the volunteers' page are at most 95 kB gzipped, and none of
   expect([script, ...modules]).not.toContain(map[0]);
 });
 
+test('what reduces a photo is loaded when somebody adds one, and kept on the phone with the rest of the page', () => {
+  const page = assets.phonePages.delegate;
+  const reducing = manifest['src/features/election-day/web/reduced-photo.ts?delegate-page'];
+  expect(page?.files).toContain(`/${reducing?.file}`);
+  expect(page?.modules).not.toContain(`/${reducing?.file}`);
+});
+
 test('the map library is loaded when a map is shown, not with the initial script of the back office', () => {
   const { script, modules } = assets.backOffice;
   const files = readdirSync(path.join(folder, 'assets'));

@@ -22,9 +22,8 @@ const STAFF = [
 
 const FORMS = Object.keys(TUTEO);
 /** Words with the ending of a form of 'vos' that are none. */
-const NO_FORMS = 'acá ahí allá así además después está estás esté estés más demás qué sí país quizás'.split(
-  ' ',
-);
+const NO_FORMS =
+  'acá ahí allá así además después llegué está estás esté estés más demás qué sí país quizás'.split(' ');
 /** The forms of 'vos' that a text contains: the known ones, and what else has their ending. */
 const formsIn = (text: string): string[] =>
   (text.match(/(?<![\p{L}_])\p{L}+(?![\p{L}_])/gu) ?? [])

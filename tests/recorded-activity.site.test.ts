@@ -8,6 +8,7 @@ import { REAL_DAY } from '../src/app/site/demo-bar.tsx';
 import { DEMO_DAY_COOKIE } from '../src/app/site/demo-day.ts';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
+import { dayPhotos } from '../src/features/election-day/server/table.ts';
 import { signUps } from '../src/features/events/server/table.ts';
 import { listRequests } from '../src/features/list-requests/server/table.ts';
 import { deletionNotices } from '../src/features/retention/server/table.ts';
@@ -366,6 +367,8 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     await send('PUT', `/api/admin/turnos/${id}`, { colaborador: null, antes });
     return send('POST', '/api/admin/turnos/completar');
   },
+  'POST /api/admin/jornada/enlaces/{id}/cambiar': async () =>
+    send('POST', `/api/admin/jornada/enlaces/${await newHelper()}/cambiar`),
   'POST /api/admin/jornada': () =>
     send('POST', '/api/admin/jornada', {
       reportes: [
@@ -407,8 +410,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) }),
   'POST /api/admin/personas/{telefono}/etiquetas': () =>
     send('POST', `/api/admin/personas/${PHONE}/etiquetas`, { etiquetas: [] }),
-  'POST /api/admin/personas/{telefono}/asignar': () =>
-    send('POST', `/api/admin/personas/${PHONE}/asignar`, { usuario: admin.id }),
+  'POST /api/admin/personas/{telefono}/asignar': async () => {
+    await newMessage();
+    return send('POST', `/api/admin/personas/${PHONE}/asignar`, { usuario: admin.id });
+  },
   'POST /api/admin/personas/{telefono}/notas': () => send('POST', NOTES, { texto: 'Ofrece la camioneta' }),
   'DELETE /api/admin/personas/{telefono}/notas/{id}': async () => {
     const { id } = (await send('POST', NOTES, { texto: 'Ofrece la camioneta' })).json();
@@ -454,6 +459,15 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     return send('GET', '/api/admin/turnos');
   },
   'GET /api/admin/jornada': () => send('GET', '/api/admin/jornada'),
+  'GET /api/admin/jornada/fotos/{id}': async () => {
+    const photo = { reportId: randomUUID(), helperId: 1, picture: 'AAAA' };
+    await database().insert(dayPhotos).values(photo);
+    return send('GET', `/api/admin/jornada/fotos/${photo.reportId}`);
+  },
+  'GET /api/admin/jornada/enlaces': async () => {
+    await assignShift();
+    return send('GET', '/api/admin/jornada/enlaces');
+  },
   'GET /api/admin/poderes': async () => {
     await assignShift();
     return send('GET', '/api/admin/poderes');
@@ -502,6 +516,8 @@ const OF_NOBODY = [
   'POST /api/pedidos-lista',
   'POST /api/eventos/{id}/inscripciones',
   'POST /api/colaboradores',
+  'POST /api/jornada',
+  'POST /api/jornada/fotos',
   'POST /api/reparto/marcas',
   'POST /api/reparto/pedidos',
 ];

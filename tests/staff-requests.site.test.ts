@@ -210,6 +210,9 @@ const REQUESTS: [Method, string, Right][] = [
   ['PUT', '/api/admin/turnos/1', 'shifts: edit'],
   ['GET', '/api/admin/jornada', 'day: edit'],
   ['POST', '/api/admin/jornada', 'day: edit'],
+  ['GET', '/api/admin/jornada/enlaces', 'day: edit'],
+  ['POST', '/api/admin/jornada/enlaces/1/cambiar', 'day: edit'],
+  ['GET', '/api/admin/jornada/fotos/00000000-0000-4000-8000-000000000001', 'day: edit'],
   ['GET', '/api/admin/poderes', 'authorizations: edit'],
   ['PUT', '/api/admin/poderes/pasos', 'authorizations: edit'],
   ['GET', '/api/admin/poderes/plantilla', 'authorizations: edit'],
@@ -240,6 +243,8 @@ const PUBLIC_WRITES = [
   '/api/colaboradores',
   '/api/reparto/marcas',
   '/api/reparto/pedidos',
+  '/api/jornada',
+  '/api/jornada/fotos',
 ];
 
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>
@@ -354,6 +359,7 @@ test('the description of the API names the right that each of these requests nee
 const WITHOUT_BODY = [
   '/api/admin/colaboradores/1/gracias',
   '/api/admin/turnos/completar',
+  '/api/admin/jornada/enlaces/1/cambiar',
   '/api/admin/pedidos-lista/1/llevar-igual',
   '/api/admin/papelera/1/recuperar',
   '/api/perfil/confirmar/opciones',
@@ -419,4 +425,4 @@ test('every route that writes, or that is for administrators only, is tested in 
 
 /** Converts a URL to its path in the API description: '/api/noticias/1' becomes '/api/noticias/{id}'. */
 const asDescribed = (url: string) =>
-  url.replace(/\/1(?=\/|$)/, '/{id}').replace(/\/099123456(?=\/|$)/, '/{telefono}');
+  url.replace(/\/(1|[\da-f-]{36})(?=\/|$)/, '/{id}').replace(/\/099123456(?=\/|$)/, '/{telefono}');

@@ -11,6 +11,7 @@ export const ENTRIES = {
 /** The scripts of the pages behind private links that phones keep, by the name of the page. */
 export const PHONE_PAGES = {
   volunteer: 'src/app/browser/volunteer.tsx',
+  delegate: 'src/app/browser/delegate.tsx',
 };
 
 /**

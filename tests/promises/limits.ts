@@ -57,6 +57,7 @@ export const LIMITS = {
   'script help-form': script('the form of who offers to help', 100),
   'script visits': script('the visits by block beside the list request form', 1.1),
   'script volunteer': script("a volunteer's page", 90),
+  'script delegate': script('the page of a delegate on the day of the vote', 88),
   'script backOffice': script('the back office before its screens', 117),
   'bytes editor': kilobytes(
     'the editor of texts, which is loaded after its screen',

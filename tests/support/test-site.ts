@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { type Env, readEnvironment } from '../../src/app/config/env.ts';
 import { seed } from '../../src/app/content/seed.ts';
+import { PHONE_PAGES } from '../../src/app/entries.ts';
 import { assembleAssets } from '../../src/app/http/assets.ts';
 import { buildServer } from '../../src/app/server.ts';
 import type { ServerDependencies, Site } from '../../src/app/server-dependencies.ts';
@@ -27,7 +28,12 @@ export const testAssets = assembleAssets({
   script: '/assets/browser.js',
   files: ['/assets/styles.css', '/assets/browser.js'],
   islands: { contact: '/assets/contact-island.js', 'list-request': '/assets/list-request-island.js' },
-  phonePages: { volunteer: { script: '/assets/volunteer.js', modules: [], stylesheets: [], files: [] } },
+  phonePages: Object.fromEntries(
+    Object.keys(PHONE_PAGES).map((page) => [
+      page,
+      { script: `/assets/${page}.js`, modules: [], stylesheets: [], files: [] },
+    ]),
+  ),
   backOffice: { script: '/assets/back-office.js', modules: [], stylesheets: ['/assets/back-office.css'] },
 });
 

@@ -4,6 +4,7 @@ import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { ROUND_PAGE } from '../../features/delivery-rounds/web/round-page.ts';
+import { DELEGATE_PAGE } from '../../features/election-day/web/delegate-page-path.ts';
 import { DOOR_PAGE, isDoorPage } from '../../features/events/admin/door-page.ts';
 import type { PhonePage } from '../../shared/web/phone-page.ts';
 import { OFFLINE_PATH } from '../site/offline-path.ts';
@@ -90,7 +91,7 @@ const tileStrategy = new CacheFirst({
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
 /** The pages behind private links that phones keep. */
-const PHONE_PAGES: readonly PhonePage[] = [ROUND_PAGE];
+const PHONE_PAGES: readonly PhonePage[] = [ROUND_PAGE, DELEGATE_PAGE];
 const isLinkOf =
   ({ path }: PhonePage) =>
   ({ pathname }: URL) =>

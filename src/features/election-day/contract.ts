@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limitedText } from '../../shared/contract/fields.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
+import { BOARD_API } from './web/day-paths.ts';
 
 /** What somebody reports of a circuit. */
 const KINDS = {
@@ -45,15 +46,20 @@ const needsCount = z.refine<Report>(({ kind: what, count }) => what !== 'turnout
   message: 'Falta cuántos votaron.',
   path: ['cuantos'],
 });
-const reportCodec = translated(reportFields).codec;
+export const reportCodec = translated(reportFields).codec;
 export type Report = z.output<typeof reportCodec>;
 
 /** The number of reports in one request, more than a phone has after hours without signal. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 const TOO_MANY = `Hasta ${MOST_AT_ONCE} reportes por vez.`;
 export const reportsInput = translated({
   reports: ['reportes', z.array(reportCodec.check(needsCount)).check(z.maxLength(MOST_AT_ONCE, TOO_MANY))],
 });
+
+/** Who helps and wrote a report; null if a user did. Who has left and who is there depends on it. */
+const byHelper = { helperId: ['colaborador', z.nullable(z.int())] } as const;
+const storedReportCodec = translated({ ...reportFields, ...byHelper }).codec;
+export type StoredReport = z.output<typeof storedReportCodec>;
 
 /** What a circuit needs from the coordinator, the most urgent first. */
 const NEEDS = {
@@ -99,17 +105,104 @@ const circuitFields = {
 const circuitCodec = translated(circuitFields).codec;
 export type CircuitOnBoard = z.output<typeof circuitCodec>;
 
-/** A report in the log of the day, with who wrote it. */
-const loggedCodec = translated({ ...reportFields, author: ['quien', z.string()] }).codec;
+/** A report in the log of the day, with who wrote it and whether it has a photo. */
+const loggedCodec = translated({
+  ...reportFields,
+  ...byHelper,
+  author: ['quien', z.string()],
+  hasPhoto: ['foto', z.boolean()],
+}).codec;
 export type LoggedReport = z.output<typeof loggedCodec>;
+
+/** Whether the day of the vote is to come, in which case reports are for practice, today until the votes are counted, or over. */
+const when = translatedWord({ antes: 'before', hoy: 'today', despues: 'after' });
+export type When = z.output<typeof when>;
 
 /** The board: every circuit, what needs somebody first, and the latest reports. */
 export const boardCodec = translated({
-  /** Whether it is the day of the vote. On other days the board is tried out. */
-  isToday: ['hoy', z.boolean()],
+  when: ['cuando', when],
   circuits: ['circuitos', z.array(circuitCodec)],
   log: ['registro', z.array(loggedCodec)],
 }).codec;
 export type Board = z.output<typeof boardCodec>;
 /** The number of reports in the log on the board. */
 export const LOGGED = 100;
+
+/** A circuit on the page of somebody who helps, with the latest report of each kind. */
+const ownCircuitCodec = translated({
+  circuit: ['circuito', z.int()],
+  place: ['local', z.string()],
+  /** Their hours there as HH:MM. */
+  starts: ['desde', z.string()],
+  ends: ['hasta', z.string()],
+  /** Who has the next shift there, or null. */
+  next: ['sigue', z.nullable(z.string())],
+  reports: ['reportes', z.array(storedReportCodec)],
+}).codec;
+export type OwnCircuit = z.output<typeof ownCircuitCodec>;
+
+/** The page of somebody who helps on the day of the vote. */
+export const delegatePageCodec = translated({
+  id: ['id', z.int()],
+  name: ['nombre', z.string()],
+  /** The server's time, with which a phone corrects its own clock. */
+  now: ['ahora', z.string()],
+  when: ['cuando', when],
+  circuits: ['circuitos', z.array(ownCircuitCodec)],
+  /** Their own latest reports, the last one first. */
+  own: ['propios', z.array(reportCodec)],
+}).codec;
+export type DelegateDay = z.output<typeof delegatePageCodec>;
+/** The number of own reports on the page. */
+export const OWN_REPORTS = 40;
+
+/** The answer to reports of a phone: the ids of those that are stored, and those that never will be. */
+export const reportsReceipt = translated({
+  stored: ['guardados', z.array(z.string())],
+  refused: [
+    'rechazados',
+    z.array(translated({ id: ['id', z.string()], reason: ['error', z.string()] }).codec),
+  ],
+  page: ['pagina', delegatePageCodec],
+}).codec;
+
+/** The longest side of a photo in pixels, and the largest file, to which the phone reduces it. */
+export const PHOTO_PIXELS = 1_280;
+export const PHOTO_BYTES = 200_000;
+/** A photo may be a little larger than the phone aims at, because it gives up after a few attempts. */
+const LARGEST_PHOTO = 2 * PHOTO_BYTES;
+const NO_PHOTO = 'La foto no se puede leer.';
+/** The photo of a reported problem, a JPEG in base64. */
+export const photoInput = translated({
+  reportId: ['reporte', z.uuid('El identificador no es válido.')],
+  picture: [
+    'foto',
+    z
+      .base64(NO_PHOTO)
+      .check(
+        z.minLength(4, NO_PHOTO),
+        z.maxLength(Math.ceil(LARGEST_PHOTO / 3) * 4, 'La foto es demasiado grande.'),
+      ),
+  ],
+});
+
+/** A photo, a JPEG in base64. */
+export const photoCodec = translated({ picture: ['foto', z.string()] }).codec;
+
+/** The link of somebody who has a shift. */
+export const dayLinkCodec = translated({
+  helperId: ['colaborador', z.int()],
+  name: ['nombre', z.string()],
+  phone: ['telefono', z.string()],
+  circuits: ['circuitos', z.array(z.int())],
+  starts: ['desde', z.string()],
+  ends: ['hasta', z.string()],
+  url: ['url', z.string()],
+  /** When it was last opened (ISO 8601), or null. */
+  openedAt: ['abierto', z.nullable(z.string())],
+}).codec;
+export type DayLink = z.output<typeof dayLinkCodec>;
+
+export const LINKS_API = `${BOARD_API}/enlaces`;
+export const linkApiOf = (helperId: number | ':id') => `${LINKS_API}/${helperId}/cambiar`;
+export const photoApiOf = (reportId: string) => `${BOARD_API}/fotos/${reportId}`;

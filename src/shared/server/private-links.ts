@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { ID_LENGTH, idInToken } from '../contract/link-token.ts';
 import { isSameSecret, type KeyedHash } from './keyed-hash.ts';
 import type { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { networkOf } from './networks.ts';
@@ -20,9 +21,6 @@ export const sealedToken = (keyed: KeyedHash, random: string): string =>
 /** The hash under which a token is stored. It needs no key, because nobody can guess a token. */
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The number of characters with which the token of an id begins: the id in base 36. */
-const ID_LENGTH = 8;
-
 /**
  * Returns the token for something with an id, which is stored nowhere and the same at every call. Nobody can compute it
  * without the server's secret.
@@ -31,13 +29,6 @@ export function tokenOf(keyed: KeyedHash, purpose: string, id: number): string {
   const name = id.toString(36).padStart(ID_LENGTH, '0');
   return sealedToken(keyed, name + keyed(`${purpose} ${name}`));
 }
-
-/** Returns the id that a token of `tokenOf` names, and that no row has (0) for other texts. It proves nothing. */
-export function idInToken(token: string): number {
-  const id = Number.parseInt(token.slice(0, ID_LENGTH), 36);
-  return id > 0 && id <= LARGEST_ID ? id : 0;
-}
-const LARGEST_ID = 2_147_483_647;
 
 /** Whether a text is the token of `tokenOf` for this id and purpose. */
 export const isTokenOf = (keyed: KeyedHash, purpose: string, id: number, token: string): boolean =>

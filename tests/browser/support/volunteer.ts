@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { ROUND_PAGE } from '../../../src/features/delivery-rounds/web/round-page.ts';
+import type { PhonePage } from '../../../src/shared/web/phone-page.ts';
 import { roundOf } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';
 
@@ -16,13 +18,14 @@ export async function deliverNext(page: Page) {
 }
 
 /** Waits until the page and its files are stored on the device, so that it opens without a connection. */
-export const isKept = (page: Page) =>
+export const isKept = (page: Page, kept: PhonePage = ROUND_PAGE) =>
   expect
     .poll(() =>
       page.evaluate(
-        async () =>
+        async ({ path, cache }) =>
           navigator.serviceWorker.controller?.state === 'activated' &&
-          (await caches.match('/r', { cacheName: 'reparto' })) !== undefined,
+          (await caches.match(path, { cacheName: cache })) !== undefined,
+        kept,
       ),
     )
     .toBe(true);

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import { idInToken } from '../../../shared/contract/link-token.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { idInToken, isTokenOf, tokenOf } from '../../../shared/server/private-links.ts';
+import { isTokenOf, tokenOf } from '../../../shared/server/private-links.ts';
 import { privatePages } from '../../../shared/server/private-pages.tsx';
 import { consentLinkCodec, consentLinkPath, mayBeShown } from '../contract.ts';
 import { ConsentScreen, consentTexts, DECISIONS } from '../web/consent-screen.tsx';

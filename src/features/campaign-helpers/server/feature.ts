@@ -10,7 +10,7 @@ import { demoHelpers } from './demo-helpers.ts';
 import { offeringRoute } from './offering-route.ts';
 import { personalData } from './personal-data.ts';
 import { helperRoutes } from './routes.ts';
-import { delegatesIn, helperStore, thankNobodyAgain } from './store.ts';
+import { delegatesIn, helperNames, helperStore, thankNobodyAgain } from './store.ts';
 
 /** The people who help the campaign. */
 export const helpersFeature = feature(
@@ -25,6 +25,7 @@ export const helpersFeature = feature(
     const { connection, database, keyFor } = app.site;
     const credentials = encryption(keyFor('helper credentials'));
     const helpers = helperStore(database, { encryption: credentials, isOver: false });
+    app.decorate('helperNames', helperNames);
     app.decorate('delegates', (within: Database, ids: number[]) => delegatesIn(within, credentials, ids));
     const among = searchedAtMost(connection);
     app.searchSources.push({
@@ -49,5 +50,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns those who offered to be delegates, and the people with these ids even if they offer it no more. */
     delegates: (database: Database, ids: number[]) => Promise<Delegate[]>;
+    /** Returns the names of people who help by their ids. Who was erased has none. */
+    helperNames: (database: Database, ids: number[]) => Promise<ReadonlyMap<number, string>>;
   }
 }

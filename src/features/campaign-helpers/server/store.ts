@@ -139,6 +139,16 @@ export async function delegatesIn(
   }));
 }
 
+/** Returns the names of people who help by their ids. */
+export async function helperNames(database: Database, ids: number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: helpers.id, name: helpers.name })
+    .from(helpers)
+    .where(inArray(helpers.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Returns '' if the server's secret is another one than then, so that the helper can still be changed. */
 function decrypted(encryption: Encryption, stored: string): string {
   try {

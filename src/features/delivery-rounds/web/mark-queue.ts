@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Mark, MOST_MARKS, marksInput, type SentMark } from '../../../shared/contract/delivery-marks.ts';
-import { messageFor } from '../../../shared/web/api.ts';
+import { halvedBatches } from '../../../shared/web/halved-batches.ts';
 import { persistentQueue, type RetryReason, retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { marksReceipt } from '../contract.ts';
 
@@ -44,11 +44,7 @@ interface Sending {
 export function markQueue(prefix: string, storage = () => localStorage) {
   const queue = persistentQueue(prefix, waitingMark, storage);
   let shown: { entries: readonly Entry[]; marks: QueuedMark[] } = { entries: [], marks: [] };
-  /**
-   * The largest number of marks in the next request. It shrinks after each refusal, until the refused mark is sent
-   * alone.
-   */
-  let most = MOST_MARKS;
+  const batches = halvedBatches<Entry>(MOST_MARKS);
 
   const read = (): QueuedMark[] => {
     const entries = queue.read();
@@ -86,25 +82,23 @@ export function markQueue(prefix: string, storage = () => localStorage) {
     /** Sends the marks in order, in batches of the same round, and in only one tab at a time. */
     send: ({ post, onReceipt, onRefused, retryReasonIn: obstacleOf = retryReasonIn }: Sending) =>
       queue.sendBatches(
-        (waiting) => waiting.filter(({ roundId }) => roundId === waiting[0]?.roundId).slice(0, most),
+        (waiting) => batches.first(waiting.filter(({ roundId }) => roundId === waiting[0]?.roundId)),
         async (batch) => {
           const [first] = batch;
           if (!first) return undefined;
-          let receipt: Receipt;
-          try {
-            const body = z.encode(marksInput, { marks: batch.map(queuedMarkIn) });
-            receipt = z.parse(marksReceipt, await post(first.roundId, body));
-          } catch (error) {
-            const retryReason = obstacleOf(error);
-            if (retryReason) return retryReason;
-            if (batch.length === 1) {
-              onRefused(queuedMarkIn(first), messageFor(error));
-              queue.remove(first);
-            }
-            most = Math.ceil(batch.length / 2);
-            return undefined;
-          }
-          most = MOST_MARKS;
+          const sent = await batches.send(batch, {
+            post: async () => {
+              const body = z.encode(marksInput, { marks: batch.map(queuedMarkIn) });
+              return z.parse(marksReceipt, await post(first.roundId, body));
+            },
+            retryReasonIn: obstacleOf,
+            onRefused(entry, reason) {
+              onRefused(queuedMarkIn(entry), reason);
+              queue.remove(entry);
+            },
+          });
+          if (!('response' in sent)) return sent.stop;
+          const { response: receipt } = sent;
           onReceipt(receipt, first.roundId);
           const settled = new Set(receipt.stored);
           for (const { id, reason } of receipt.refused) {

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyText } from '../../../shared/web/copy-text.tsx';
 import { markText, type NumberedDoor } from './door-texts.ts';
 import type { QueuedMark } from './mark-queue.ts';
 import './queue-panel.css';
@@ -21,7 +21,7 @@ export const QueuePanel = ({ waiting, doors, onDelete, onSend }: QueuePanelProps
           Enviar ahora
         </button>
       )}
-      <CopyButton text={waiting.map((mark) => markText(mark, doors)).join('\n')} />
+      <CopyText text={waiting.map((mark) => markText(mark, doors)).join('\n')} />
     </div>
     <ol>
       {waiting.map((mark) => {

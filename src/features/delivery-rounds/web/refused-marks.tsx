@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyText } from '../../../shared/web/copy-text.tsx';
 import { markText, type NumberedDoor } from './door-texts.ts';
 import type { QueuedMark } from './mark-queue.ts';
 import type { RefusedMark } from './rejections.ts';
@@ -36,7 +36,7 @@ export const RefusedMarks = ({ refused, doors, onDelete }: RefusedMarksProps) =>
           })}
         </ul>
         <div className="queue-panel-buttons cluster tight">
-          <CopyButton text={refused.map(({ mark }) => markText(mark, doors)).join('\n')} />
+          <CopyText text={refused.map(({ mark }) => markText(mark, doors)).join('\n')} />
         </div>
       </div>
     )}

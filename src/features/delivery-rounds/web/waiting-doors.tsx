@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyText } from '../../../shared/web/copy-text.tsx';
 import type { WaitingDoor } from './door-queue.ts';
 import './queue-panel.css';
 
@@ -25,7 +25,7 @@ export const WaitingDoors = ({ doors, onDelete }: WaitingDoorsProps) => (
           ))}
         </ol>
         <div className="queue-panel-buttons cluster tight">
-          <CopyButton text={doors.map(({ title }) => title).join('\n')} />
+          <CopyText text={doors.map(({ title }) => title).join('\n')} />
         </div>
       </section>
     )}

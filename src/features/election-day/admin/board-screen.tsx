@@ -15,6 +15,7 @@ import type { CircuitOnBoard } from '../contract.ts';
 import { boardQuery } from './board-queries.ts';
 import { DayLog } from './day-log.tsx';
 import { factsOf, needText } from './day-words.ts';
+import { LinksDialog } from './links-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import './board.css';
 
@@ -27,6 +28,7 @@ export function BoardScreen() {
   const { choice, setFlag } = useListSearch();
   const onlyNeeds = choice('falta') === '1';
   const [opened, setOpened] = useState<number | null>(null);
+  const [areLinksOpen, setLinksOpen] = useState(false);
   const circuits = query.data?.circuits ?? [];
   const needing = circuits.filter(({ needs }) => needs.length > 0);
   const shown = onlyNeeds ? needing : circuits;
@@ -53,10 +55,10 @@ export function BoardScreen() {
                 <strong className="day-need">
                   {`${counted(needing.length, circuit.one.toLowerCase(), circuit.many.toLowerCase())}: hace falta algo`}
                 </strong>
-              ) : query.data?.isToday ? (
+              ) : query.data?.when === 'today' ? (
                 'Todo en orden.'
               ) : (
-                'Todavía no es el día de la votación: lo que anotes sirve para practicar.'
+                NOT_TODAY[query.data?.when ?? 'before']
               )}
             </p>
             {(needing.length > 0 || onlyNeeds) && (
@@ -66,9 +68,12 @@ export function BoardScreen() {
                 onChange={(on) => setFlag('falta', on)}
               />
             )}
+            <button type="button" className="button-quiet" onClick={() => setLinksOpen(true)}>
+              Enlaces
+            </button>
             <Link to={SHIFTS_PATH}>Ver los turnos</Link>
           </div>
-          <ul className="day-tiles" data-quiet={!query.data?.isToday || undefined}>
+          <ul className="day-tiles" data-quiet={query.data?.when !== 'today' || undefined}>
             {shown.map((one) => (
               <Tile key={one.circuit} circuit={one} onOpen={() => setOpened(one.circuit)} />
             ))}
@@ -76,6 +81,7 @@ export function BoardScreen() {
           <DayLog reports={query.data?.log ?? []} />
         </>
       )}
+      {areLinksOpen && <LinksDialog onClose={() => setLinksOpen(false)} />}
       {open && (
         <ReportDialog
           circuit={open}
@@ -86,6 +92,11 @@ export function BoardScreen() {
     </Screen>
   );
 }
+
+const NOT_TODAY = {
+  before: 'Todavía no es el día de la votación: lo que anotes sirve para practicar.',
+  after: 'La votación ya pasó: esto es lo que se supo.',
+};
 
 function Tile({ circuit: one, onOpen }: { circuit: CircuitOnBoard; onOpen: () => void }) {
   const { needs, onDuty, place } = one;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { timeOf } from '../../../shared/contract/moment-words.ts';
 import type { LoggedReport } from '../contract.ts';
+import { reportText } from '../web/report-words.ts';
 import { useReporting } from './board-queries.ts';
-import { reportText } from './day-words.ts';
+import { PhotoDialog } from './photo-dialog.tsx';
 
 /** How many reports are shown before one asks for more. */
 const SHOWN = 12;
@@ -37,8 +39,9 @@ export const DayLog = ({ reports }: { reports: LoggedReport[] }) => (
 /** A report in the log, which can be taken back. */
 export function LogLine({ report, hasCircuit }: { report: LoggedReport; hasCircuit?: boolean }) {
   const retract = useReporting(() => {});
-  const { id, kind, circuit, at, author } = report;
+  const { id, kind, circuit, at, author, hasPhoto } = report;
   const text = reportText(report);
+  const [isPhotoOpen, setPhotoOpen] = useState(false);
   return (
     <li className="day-line">
       <time dateTime={at}>{timeOf(at)}</time>
@@ -46,6 +49,12 @@ export function LogLine({ report, hasCircuit }: { report: LoggedReport; hasCircu
         {hasCircuit && <strong>{circuit} </strong>}
         {text}
         {author && <span className="day-author"> {author}</span>}
+        {hasPhoto && (
+          <button type="button" className="row-link" onClick={() => setPhotoOpen(true)}>
+            Ver la foto
+          </button>
+        )}
+        {isPhotoOpen && <PhotoDialog report={report} onClose={() => setPhotoOpen(false)} />}
       </span>
       {kind !== 'retracted' && (
         <button

@@ -1,32 +1,6 @@
-import { country } from '#campaign/country.ts';
 import { timeOf } from '../../../shared/contract/moment-words.ts';
-import type { CircuitOnBoard, LoggedReport, Need, ReportKind } from '../contract.ts';
-
-/** What was reported, in a few words. Those with more to say are completed by `reportText`. */
-export const KIND_WORDS: Record<ReportKind, string> = {
-  arrived: 'Llegó',
-  left: 'Se fue',
-  setUp: 'Se instaló',
-  turnout: 'Votaron',
-  noQueue: 'Sin cola',
-  queue: 'Hay cola',
-  longQueue: 'Cola larga',
-  papersMissing: `Faltan ${country.papers}`,
-  papersThere: `Ya hay ${country.papers}`,
-  problem: 'Hay un problema',
-  solved: 'Se resolvió',
-  closed: 'Cerró',
-  counted: 'Terminó el conteo',
-  note: 'Nota',
-  retracted: 'Anulado',
-};
-
-/** Writes a report as 'Votaron 120' or 'Hay un problema: no hay luz'. */
-export function reportText({ kind, count, text }: Pick<LoggedReport, 'kind' | 'count' | 'text'>): string {
-  if (kind === 'turnout') return `${KIND_WORDS.turnout} ${count}`;
-  if (kind === 'note') return text;
-  return text ? `${KIND_WORDS[kind]}: ${text}` : KIND_WORDS[kind];
-}
+import type { CircuitOnBoard, Need } from '../contract.ts';
+import { KIND_WORDS } from '../web/report-words.ts';
 
 /** What a circuit needs, in words. */
 export function needText(need: Need, { problem, onDuty }: CircuitOnBoard): string {

@@ -9,9 +9,9 @@ import {
   MOST_VOTERS,
   type ReportKind,
 } from '../contract.ts';
+import { KIND_WORDS } from '../web/report-words.ts';
 import { useReporting } from './board-queries.ts';
 import { LogLine } from './day-log.tsx';
-import { KIND_WORDS } from './day-words.ts';
 
 interface ReportDialogProps {
   circuit: CircuitOnBoard;

@@ -1,10 +1,49 @@
+import { createElement } from 'react';
 import { feature } from '../../../shared/server/feature.ts';
+import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
 import { BOARD_API } from '../web/day-paths.ts';
+import { DELEGATE_PAGE } from '../web/delegate-page-path.ts';
+import { ENDED_TITLE, EndedText } from '../web/ended-text.tsx';
+import { delegateRoutes } from './delegate-routes.ts';
+import { linkRoutes } from './link-routes.ts';
+import { dayLinkStore } from './links.ts';
+import { forgetFormerHelpers, personalData } from './personal-data.ts';
 import { boardRoutes } from './routes.ts';
 
-/** The board of the day of the vote. */
-export const dayFeature = feature({ name: 'election day', needs: ['election shifts'] }, async (app) => {
-  app.staffEvents.day_reports = listChanged(BOARD_API, 'day: edit');
-  await app.register(boardRoutes);
-});
+/** The board of the day of the vote, and the page with which people report from circuits. */
+export const dayFeature = feature(
+  { name: 'election day', needs: ['campaign helpers', 'election shifts'], personalData },
+  async (app) => {
+    const { database, keyFor, gateOf } = app.site;
+    const hash = keyFor('day links');
+    const linkOptions = { hash, helperNames: app.helperNames };
+    const openLink = gateOf(hash);
+    app.decorate('electionDay', { linkOptions, openLink });
+    for (const table of ['day_reports', 'day_photos'])
+      app.staffEvents[table] = listChanged(BOARD_API, 'day: edit');
+    app.sweeps.push({
+      name: 'day links',
+      title: 'enlaces y fotos de quienes ya no ayudan',
+      run: () => forgetFormerHelpers(database),
+    });
+    app.phonePages.push({
+      ...DELEGATE_PAGE,
+      name: 'delegate',
+      title: 'Jornada',
+      description: 'La página de quien está en un circuito el día de la votación.',
+      loading: 'Cargando tus circuitos...',
+      withoutScript: 'Para avisar desde un circuito hace falta JavaScript.',
+      ended: { title: ENDED_TITLE, text: createElement(EndedText) },
+      isLink: async (request, token) =>
+        (await openLink(request, token, () => dayLinkStore(database, linkOptions).find(token))) !== undefined,
+    });
+    for (const routes of [boardRoutes, linkRoutes, delegateRoutes]) await app.register(routes);
+  },
+);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    electionDay: { linkOptions: Parameters<typeof dayLinkStore>[1]; openLink: OpenLink };
+  }
+}

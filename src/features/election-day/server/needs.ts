@@ -1,16 +1,6 @@
 import { ALL_NEEDS, type CircuitOnBoard, type Need } from '../contract.ts';
-import type { CircuitState } from './circuit-state.ts';
-
-/** The day of the vote, and the clock on it. */
-export interface DayClock {
-  /** The hours of the vote as HH:MM. */
-  opens: string;
-  closes: string;
-  /** The hour as HH:MM, or null on another day. */
-  hour: string | null;
-  /** The moment (ISO 8601). */
-  now: string;
-}
+import type { CircuitState } from '../web/circuit-state.ts';
+import type { DayClock } from './day-clock.ts';
 
 /** How long a circuit may say nothing while people vote. */
 const SILENT_MS = 2 * 60 * 60 * 1000;
@@ -20,7 +10,11 @@ const SILENT_MS = 2 * 60 * 60 * 1000;
  * what was reported counts always, so that the board can be tried out before.
  * @param isTaken whether somebody has the shift that it is now; null between the shifts
  */
-export function needsOf(state: CircuitState, clock: DayClock, isTaken: boolean | null): Need[] {
+export function needsOf(
+  state: CircuitState,
+  clock: Omit<DayClock, 'when' | 'since'>,
+  isTaken: boolean | null,
+): Need[] {
   const { opens, closes, hour, now } = clock;
   const isVoting = hour !== null && opens <= hour && hour < closes && !state.closedAt;
   const isOpen = isVoting || (hour !== null && hour >= closes && !state.countedAt);

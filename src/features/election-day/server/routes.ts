@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { dayOf, timeOf } from '../../../shared/contract/moment-words.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { boardCodec, reportsInput } from '../contract.ts';
 import { BOARD_API } from '../web/day-paths.ts';
+import { dayClock } from './day-clock.ts';
 import { boardOf, reportStore } from './store.ts';
 
 /** The routes with which staff follow the day of the vote and write what they are told by phone. */
@@ -22,21 +22,23 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { election, now } = await app.site.calendar(request);
+      const clock = dayClock(election, now);
       const { places } = (await shown()).pollingPlaces;
       const store = reportStore(database);
       const [reports, log, { shifts }] = await Promise.all([
-        store.latest(),
-        store.log(),
+        store.latest(clock),
+        store.log(clock.since),
         app.electionShifts(),
       ]);
-      const moment = now.toISOString();
+      const names = await app.helperNames(database, [
+        ...new Set(log.flatMap(({ helperId }) => helperId ?? [])),
+      ]);
       await activity.look(request, { act: 'viewed', item: BOARD });
-      return boardOf(reports, log, shifts, places, {
-        opens: padded(election.opens),
-        closes: padded(election.closes),
-        hour: dayOf(moment) === election.day ? timeOf(moment) : null,
-        now: moment,
-      });
+      const signed = log.map((report) => ({
+        ...report,
+        author: report.author || names.get(report.helperId ?? 0) || '',
+      }));
+      return boardOf(reports, signed, shifts, places, clock);
     },
   );
 
@@ -53,7 +55,7 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { reports } = request.body;
       await database.transaction(async (transaction) => {
-        const author = guard.staffOf(request).name;
+        const author = { author: guard.staffOf(request).name };
         const count = await reportStore(transaction).add(reports, author, app.site.now());
         if (count > 0) await activity.record(transaction, request, { act: 'changed', item: BOARD });
       });
@@ -62,6 +64,4 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const padded = (hour: string) => hour.padStart(5, '0');
-
-const BOARD: Entry['item'] = { subject: 'report', title: 'Jornada' };
+export const BOARD: Entry['item'] = { subject: 'report', title: 'Jornada' };

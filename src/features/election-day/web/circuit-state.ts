@@ -1,4 +1,4 @@
-import type { CircuitOnBoard, Report } from '../contract.ts';
+import type { CircuitOnBoard, Report, StoredReport } from '../contract.ts';
 
 /** What the reports say of a circuit. */
 export type CircuitState = Pick<
@@ -37,22 +37,32 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
  * Returns how a circuit is after these reports. It is the same in whatever order they arrived, however often, and whether a
  * report or the one that takes it back arrived first.
  */
-export function circuitState(reports: readonly Report[]): CircuitState {
+export function circuitState(reports: readonly StoredReport[]): CircuitState {
   const takenBack = new Set(reports.flatMap(({ target }) => target ?? []));
   const valid = [...new Map(reports.map((report) => [report.id, report])).values()].filter(
     ({ id, kind }) => kind !== 'retracted' && !takenBack.has(id),
   );
   const state = { ...NOTHING };
-  for (const report of byMoment(valid)) Object.assign(state, changeBy(report), { latestAt: report.at });
-  return state;
+  const inOrder = byMoment(valid);
+  for (const report of inOrder) Object.assign(state, changeBy(report), { latestAt: report.at });
+  return { ...state, presentAt: presentAt(inOrder) };
 }
 
-function changeBy({ kind, at, count, text }: Report): Partial<CircuitState> {
+/**
+ * When somebody who is there arrived. Whoever leaves takes back only their own arrival and one that a user wrote for them; a
+ * user who writes that they left means everybody.
+ */
+function presentAt(reports: readonly StoredReport[]): string | null {
+  const arrivals = new Map<number | null, string>();
+  for (const { kind, helperId, at } of reports)
+    if (kind === 'arrived') arrivals.set(helperId, at);
+    else if (kind === 'left' && helperId === null) arrivals.clear();
+    else if (kind === 'left') for (const person of [helperId, null]) arrivals.delete(person);
+  return [...arrivals.values()].sort().at(-1) ?? null;
+}
+
+function changeBy({ kind, at, count, text }: StoredReport): Partial<CircuitState> {
   switch (kind) {
-    case 'arrived':
-      return { presentAt: at };
-    case 'left':
-      return { presentAt: null };
     case 'setUp':
       return { setUpAt: at };
     case 'turnout':

@@ -1,7 +1,8 @@
+import './copy-text.css';
 import { useState } from 'react';
 
 /** Copies a text. If the browser does not allow this, it shows the text for copying by hand. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyText({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'by hand' | null>(null);
   const copy = async () => {
     try {
@@ -19,7 +20,7 @@ export function CopyButton({ text }: { text: string }) {
       <p role="status">{outcome === 'copied' && 'Copiado'}</p>
       {outcome === 'by hand' && (
         <textarea
-          className="queue-text"
+          className="copy-text"
           readOnly
           aria-label="Texto para copiar"
           value={text}

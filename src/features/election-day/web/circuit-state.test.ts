@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Report, ReportKind } from '../contract.ts';
+import type { ReportKind, StoredReport } from '../contract.ts';
+import { needsOf } from '../server/needs.ts';
 import { byMoment, circuitState } from './circuit-state.ts';
-import { type DayClock, needsOf } from './needs.ts';
 
 /** How a circuit is after reports, and what it needs. */
 
 const at = (clock: string) => `2025-05-11T${clock}:00.000Z`;
-const report = (kind: ReportKind, clock: string, more: Partial<Report> = {}): Report => ({
+const report = (kind: ReportKind, clock: string, more: Partial<StoredReport> = {}): StoredReport => ({
   id: randomUUID(),
   circuit: 604,
   kind,
@@ -15,6 +15,7 @@ const report = (kind: ReportKind, clock: string, more: Partial<Report> = {}): Re
   count: null,
   text: '',
   target: null,
+  helperId: null,
   ...more,
 });
 
@@ -48,7 +49,47 @@ test('a report that arrives twice counts once, and the latest word on a thing co
   );
 });
 
-const clock = (hour: string | null): DayClock => ({
+test.each([
+  [
+    'the next person came before the first one left',
+    [
+      ['arrived', '07:30', 1],
+      ['arrived', '13:20', 2],
+      ['left', '13:35', 1],
+    ],
+    '13:20',
+  ],
+  [
+    'the first one left before the next person came',
+    [
+      ['arrived', '07:30', 1],
+      ['left', '13:30', 1],
+    ],
+    null,
+  ],
+  [
+    'a user wrote that the person came, who then left',
+    [
+      ['arrived', '07:30', null],
+      ['left', '13:30', 1],
+    ],
+    null,
+  ],
+  [
+    'a user wrote that all left',
+    [
+      ['arrived', '07:30', 1],
+      ['arrived', '08:00', 2],
+      ['left', '13:30', null],
+    ],
+    null,
+  ],
+] as const)('somebody is there or not: %s', (_, reports, expected) => {
+  const all = reports.map(([kind, clock, helperId]) => report(kind, clock, { helperId }));
+  for (const order of orders(all)) expect(circuitState(order).presentAt).toBe(expected && at(expected));
+});
+
+const clock = (hour: string | null) => ({
   opens: '08:00',
   closes: '19:30',
   hour,

@@ -1,0 +1,14 @@
+import { identity } from '#campaign/identity.ts';
+import { dayOnPhone } from '../../features/election-day/web/day-on-phone.ts';
+import { DelegatePage } from '../../features/election-day/web/delegate-page.tsx';
+import { DELEGATE_PAGE } from '../../features/election-day/web/delegate-page-path.ts';
+import { delegateSync } from '../../features/election-day/web/delegate-sync.ts';
+import { idInToken } from '../../shared/contract/link-token.ts';
+import { openPhonePage } from '../../shared/web/open-phone-page.tsx';
+
+/** Shows the page of the day of the vote to the person who opened their link. */
+void openPhonePage(DELEGATE_PAGE, ({ token, api, isEnded }) => {
+  const phone = dayOnPhone(idInToken(token));
+  const sync = delegateSync(api, phone, { isEnded });
+  return <DelegatePage phone={phone} sync={sync} coordinatorPhone={identity.contact.phone} />;
+});

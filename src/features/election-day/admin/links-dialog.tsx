@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { chatLink } from '../../../shared/contract/phone.ts';
+import { type Api, messageFor } from '../../../shared/web/api.ts';
+import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { QueryState } from '../../../shared/web/staff/query-state.tsx';
+import { served } from '../../../shared/web/staff/served.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { type DayLink, dayLinkCodec, LINKS_API, linkApiOf } from '../contract.ts';
+import { hoursText } from '../web/delegate-head.tsx';
+
+const linksQuery = (api: Api) => served(api, z.array(dayLinkCodec), LINKS_API);
+
+/** The links with which people report from their circuits, each with a message to send. */
+export function LinksDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useStaff();
+  const query = useQuery(linksQuery(api));
+  const [renewed, setRenewed] = useState<DayLink | null>(null);
+  const links = query.data ?? [];
+  const opened = links.filter(({ openedAt }) => openedAt !== null).length;
+  return (
+    <Modal title="Enlaces de quienes van" onClose={onClose}>
+      <QueryState
+        query={query}
+        loading="Cargando los enlaces..."
+        failed="No se pudieron cargar los enlaces."
+      />
+      {query.data &&
+        (links.length === 0 ? (
+          <p>Todavía nadie tiene un turno.</p>
+        ) : (
+          <>
+            <p className="field-hint">
+              {`Con su enlace cada persona avisa desde su circuito, también sin señal. Lo abrieron ${opened} de ${links.length}.`}
+            </p>
+            <ul className="day-links">
+              {links.map((link) => (
+                <LinkLine key={link.helperId} link={link} onRenew={() => setRenewed(link)} />
+              ))}
+            </ul>
+          </>
+        ))}
+      {renewed && <RenewLink link={renewed} onClose={() => setRenewed(null)} />}
+    </Modal>
+  );
+}
+
+function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
+  const { name, phone, url, openedAt } = link;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span className="field-hint">{`${whereText(link)}, ${hoursText(link)}`}</span>
+        <span className="field-hint">{openedAt ? `Lo abrió el ${formatMoment(openedAt)}` : 'Sin abrir'}</span>
+      </div>
+      {phone && (
+        <a
+          className="icon-button"
+          href={chatLink(phone, textFor(link))}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Mandar por WhatsApp"
+          aria-label={`Mandar su enlace a ${name} por WhatsApp`}
+        >
+          <MessageCircle aria-hidden="true" size={20} />
+        </a>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        title="Copiar el enlace"
+        aria-label={`Copiar el enlace de ${name}`}
+        onClick={() =>
+          navigator.clipboard.writeText(url).then(
+            () => announce('Enlace copiado'),
+            () => announceError('Tu navegador no deja copiarlo desde acá.'),
+          )
+        }
+      >
+        <Copy aria-hidden="true" size={20} />
+      </button>
+      <button
+        type="button"
+        className="row-link"
+        aria-label={`Cambiar el enlace de ${name}`}
+        onClick={onRenew}
+      >
+        Cambiar
+      </button>
+    </li>
+  );
+}
+
+/** Writes the circuits as 'Circuito 604' or '4 circuitos'. */
+function whereText({ circuits }: DayLink): string {
+  const { circuit } = electoralTerms;
+  const [only] = circuits;
+  return circuits.length === 1
+    ? `${circuit.one} ${only}`
+    : `${circuits.length} ${circuit.many.toLowerCase()}`;
+}
+
+const textFor = (link: DayLink) =>
+  `Hola ${link.name.split(' ', 1)[0]}. Este es tu enlace para el día de la votación (${whereText(link)}, ${hoursText(link)}): ${link.url}\nAbrilo ahora una vez: después funciona también sin señal. Es solo para vos.`;
+
+function RenewLink({ link: { helperId, name }, onClose }: { link: DayLink; onClose: () => void }) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const renew = useMutation({
+    mutationFn: () => api(linkApiOf(helperId), { method: 'POST' }),
+    onSuccess() {
+      announce('Enlace cambiado');
+      onClose();
+    },
+    onError: (failure) => announceError('No se pudo cambiar.', undefined, messageFor(failure)),
+    onSettled: () => client.invalidateQueries({ queryKey: [LINKS_API] }),
+  });
+  return (
+    <Confirmation
+      title="Cambiar el enlace"
+      confirmText="Cambiar el enlace"
+      busy={renew.isPending}
+      onConfirm={() => renew.mutate()}
+      onCancel={onClose}
+    >
+      {`El enlace de ${name} deja de servir enseguida, y hay que mandarle el nuevo.`}
+    </Confirmation>
+  );
+}

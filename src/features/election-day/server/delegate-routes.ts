@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { conflict, Problem } from '../../../shared/contract/problem.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
+import { tokenIn } from '../../../shared/server/phone-pages.ts';
+import {
+  type DelegateDay,
+  delegatePageCodec,
+  photoInput,
+  reportsInput,
+  reportsReceipt,
+} from '../contract.ts';
+import { DELEGATE_API, PHOTO_API } from '../web/delegate-page-path.ts';
+import { dayClock } from './day-clock.ts';
+import { dayLinkStore, type OpenedLink } from './links.ts';
+import { ownCircuits } from './own-shifts.ts';
+import { cleanPhoto, MOST_PHOTOS, photoStore } from './photos.ts';
+import { reportStore } from './store.ts';
+import { dayReports } from './table.ts';
+
+/** The number of reports of one person, so that a link in wrong hands cannot fill the database. */
+const MOST_REPORTS = 1_000;
+/** Maximum size of a request with as many reports as a phone sends at once, and of one with a photo. */
+const REPORTS_LIMIT = 128 * 1024;
+const PHOTO_LIMIT = 550 * 1024;
+
+const linkEnded = () => new Problem(404, spoken`Este enlace ya no sirve. Pedile otro a quien coordina.`);
+const NOT_YOURS = 'Ese circuito no es de este enlace.';
+const TOO_MANY = 'Este enlace ya mandó demasiados avisos.';
+
+/** The routes of the page with which people who help report from circuits. The token of the link is the only permission. */
+export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, shown, calendar, now } = app.site;
+  const { openLink, linkOptions } = app.electionDay;
+  const linksIn = (within: Database) => dayLinkStore(within, linkOptions);
+
+  /** Returns the person whose link a request comes from. Throws 404. */
+  async function sender(request: FastifyRequest): Promise<OpenedLink> {
+    const token = tokenIn(request);
+    const link = await openLink(request, token, () => linksIn(database).find(token));
+    if (!link) throw linkEnded();
+    return link;
+  }
+
+  async function pageOf(request: FastifyRequest, link: OpenedLink): Promise<DelegateDay> {
+    const { helperId, name } = link;
+    const { election, now: moment } = await calendar(request);
+    const clock = dayClock(election, moment);
+    const { places } = (await shown()).pollingPlaces;
+    const { shifts } = await app.electionShifts();
+    const circuits = ownCircuits(shifts, places, helperId);
+    const numbers = circuits.map(({ circuit }) => circuit);
+    const store = reportStore(database);
+    const reports = numbers.length > 0 ? await store.latest({ ...clock, circuits: numbers }) : [];
+    await linksIn(database).opened(link, numbers);
+    return {
+      id: helperId,
+      name,
+      now: now().toISOString(), // not that of a day that is tried out, so that reports of all devices are in order
+      when: clock.when,
+      circuits: circuits.map((own) => ({
+        ...own,
+        reports: reports.filter(({ circuit }) => circuit === own.circuit),
+      })),
+      own: await store.own(helperId, clock.since),
+    };
+  }
+
+  app.get(
+    DELEGATE_API,
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Los circuitos de un enlace, para quien está ahí el día de la votación',
+        response: { 200: delegatePageCodec },
+      },
+    },
+    async (request) => pageOf(request, await sender(request)),
+  );
+
+  app.post(
+    DELEGATE_API,
+    {
+      onRequest: guard.requireKey,
+      bodyLimit: REPORTS_LIMIT,
+      schema: {
+        summary: 'Avisar qué pasa en un circuito de un enlace. Lo que se manda dos veces queda una vez',
+        body: reportsInput.codec,
+        response: { 200: reportsReceipt },
+      },
+    },
+    async (request) => {
+      const link = await sender(request);
+      const { helperId } = link;
+      const { places } = (await shown()).pollingPlaces;
+      const { shifts } = await app.electionShifts();
+      const allowed = new Set([
+        ...link.circuits,
+        ...ownCircuits(shifts, places, helperId).map(({ circuit }) => circuit),
+      ]);
+      const { reports } = request.body;
+      const own = reports.filter(({ circuit }) => allowed.has(circuit));
+      const isFull = await database.transaction(async (transaction) => {
+        const store = reportStore(transaction);
+        if ((await store.countOf(helperId)) + own.length > MOST_REPORTS) return true;
+        await store.add(own, { helperId }, now());
+        return false;
+      });
+      const stored = isFull ? [] : own;
+      const refused = reports.filter((report) => !stored.includes(report));
+      return {
+        stored: stored.map(({ id }) => id),
+        refused: refused.map(({ id, circuit }) => ({
+          id,
+          reason: allowed.has(circuit) ? TOO_MANY : NOT_YOURS,
+        })),
+        page: await pageOf(request, link),
+      };
+    },
+  );
+
+  app.post(
+    PHOTO_API,
+    {
+      onRequest: guard.requireKey,
+      bodyLimit: PHOTO_LIMIT,
+      schema: {
+        summary: 'Mandar la foto de un problema que se avisó con un enlace',
+        body: photoInput.codec,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { helperId } = await sender(request);
+      const { reportId, picture } = request.body;
+      const own = and(eq(dayReports.id, reportId), eq(dayReports.helperId, helperId));
+      if ((await database.$count(dayReports, own)) === 0) throw conflict('Falta el aviso de esa foto.');
+      const photos = photoStore(database);
+      if ((await photos.countOf(helperId)) >= MOST_PHOTOS) throw conflict(TOO_MANY);
+      await photos.add({ reportId, helperId, picture: await cleanPhoto(picture) });
+      return DONE;
+    },
+  );
+};

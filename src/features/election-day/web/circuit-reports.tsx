@@ -1,0 +1,189 @@
+import { useMemo, useState } from 'react';
+import { timeOf } from '../../../shared/contract/moment-words.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { MOST_VOTERS, type OwnCircuit, type ReportKind } from '../contract.ts';
+import { type CircuitState, circuitState } from './circuit-state.ts';
+import { LeavingDialog } from './leaving-dialog.tsx';
+import { ProblemDialog } from './problem-dialog.tsx';
+import type { SendReport, WaitingReport } from './report-queue.ts';
+import { OWN_WORDS } from './report-words.ts';
+import '../../../shared/web/form.css';
+import '../../../shared/web/button.css';
+
+interface CircuitReportsProps {
+  own: OwnCircuit;
+  /** Who reports. */
+  helperId: number;
+  /** The reports that are still on this phone. */
+  waiting: readonly WaitingReport[];
+  report: SendReport;
+}
+
+/** What can be reported of a circuit by one or two taps: what comes next first, and then what may happen. */
+export function CircuitReports({ own, helperId, waiting, report }: CircuitReportsProps) {
+  const { circuit, reports, next } = own;
+  const state = useMemo(
+    () =>
+      circuitState([
+        ...reports,
+        ...waiting
+          .filter((one) => one.circuit === circuit && one.reason === null)
+          .map((one) => ({ ...one, helperId })),
+      ]),
+    [reports, waiting, circuit, helperId],
+  );
+  const [opened, setOpened] = useState<'problem' | 'leaving' | null>(null);
+  const send = (kind: ReportKind) => report({ circuit, kind });
+  const step = nextStep(state);
+  const isOpen = state.setUpAt !== null && state.closedAt === null;
+  return (
+    <>
+      <Known state={state} />
+      {step && (
+        <button type="button" className="button delegate-next" onClick={() => send(step)}>
+          {OWN_WORDS[step]}
+        </button>
+      )}
+      {state.problem !== null && (
+        <div className="failure">
+          <strong>{`Problema: ${state.problem}`}</strong>
+          <button type="button" className="button-quiet" onClick={() => send('solved')}>
+            {OWN_WORDS.solved}
+          </button>
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <TurnoutForm last={state.turnout} onSend={(count) => report({ circuit, kind: 'turnout', count })} />
+          <fieldset className="delegate-queue-sizes">
+            <legend>Cómo está la cola</legend>
+            {QUEUES.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="button-quiet"
+                aria-pressed={(state.queue ?? 'noQueue') === kind}
+                onClick={() => send(kind)}
+              >
+                {OWN_WORDS[kind]}
+              </button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <div className="delegate-taps">
+        <button type="button" className="button-quiet" onClick={() => setOpened('problem')}>
+          {OWN_WORDS.problem}
+        </button>
+        {!state.closedAt && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => send(state.papersMissingAt ? 'papersThere' : 'papersMissing')}
+          >
+            {OWN_WORDS[state.papersMissingAt ? 'papersThere' : 'papersMissing']}
+          </button>
+        )}
+        {isOpen && (
+          <button type="button" className="button-quiet" onClick={() => send('closed')}>
+            {OWN_WORDS.closed}
+          </button>
+        )}
+        {state.presentAt && (
+          <button type="button" className="button-quiet" onClick={() => setOpened('leaving')}>
+            {OWN_WORDS.left}
+          </button>
+        )}
+      </div>
+      {opened === 'problem' && (
+        <ProblemDialog
+          onSend={(text, picture) => report({ circuit, kind: 'problem', text }, picture) && setOpened(null)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'leaving' && (
+        <LeavingDialog
+          next={next}
+          onSend={(text) => report({ circuit, kind: 'left', text }) && setOpened(null)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const QUEUES = ['noQueue', 'queue', 'longQueue'] as const;
+
+/** What happens next in a circuit, which is the largest button; null while people vote. */
+function nextStep({ presentAt, setUpAt, closedAt, countedAt }: CircuitState): ReportKind | null {
+  if (!presentAt && !countedAt) return 'arrived';
+  if (!setUpAt && !closedAt) return 'setUp';
+  return closedAt && !countedAt ? 'counted' : null;
+}
+
+/** What was reported of the circuit, by whoever. */
+function Known({ state }: { state: CircuitState }) {
+  const { presentAt, setUpAt, turnout, turnoutAt, papersMissingAt, closedAt, countedAt } = state;
+  const facts = [
+    presentAt && `Llegada ${timeOf(presentAt)}`,
+    setUpAt && `Mesa instalada ${timeOf(setUpAt)}`,
+    turnoutAt && `Votaron ${turnout} (${timeOf(turnoutAt)})`,
+    papersMissingAt && `${OWN_WORDS.papersMissing} desde ${timeOf(papersMissingAt)}`,
+    closedAt && `Cerró ${timeOf(closedAt)}`,
+    countedAt && `Contada ${timeOf(countedAt)}`,
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    facts.length > 0 && (
+      <ul className="delegate-known" aria-label="Lo que se sabe">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+interface TurnoutFormProps {
+  /** How many had voted at the last report, or null. */
+  last: number | null;
+  onSend: (count: number) => boolean;
+}
+
+function TurnoutForm({ last, onSend }: TurnoutFormProps) {
+  const [typed, setTyped] = useState('');
+  const count = Number(typed);
+  const isCount = /^\d+$/.test(typed.trim()) && count <= MOST_VOTERS;
+  const isLess = isCount && last !== null && count < last;
+  return (
+    <form
+      className="delegate-turnout"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isCount && onSend(count)) setTyped('');
+      }}
+    >
+      <Field
+        label="Cuántos votaron hasta ahora"
+        error={
+          typed.trim() !== '' && !isCount
+            ? `Va un número de 0 a ${MOST_VOTERS}.`
+            : isLess
+              ? `Son menos que los ${last} de antes.`
+              : undefined
+        }
+      >
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <button type="submit" className="button-quiet" disabled={!isCount}>
+        Avisar
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { counted } from '../../../shared/contract/counted.ts';
+import { CircleCheck, CloudOff } from '../../../shared/web/icons.ts';
+import { TO_THE_END } from '../../election-shifts/contract.ts';
+import type { OwnCircuit } from '../contract.ts';
+import type { DelegateSync } from './delegate-sync.ts';
+
+interface DelegateHeadProps {
+  own: OwnCircuit | undefined;
+  name: string;
+  /** The number of reports that are still on this phone. */
+  waiting: number;
+  sync: DelegateSync;
+  children: ReactNode;
+}
+
+/** The head of the page, which stays in sight: the circuit, and whether everything was sent. */
+export function DelegateHead({ own, name, waiting, sync, children }: DelegateHeadProps) {
+  const { isSending, isConnected } = useSyncExternalStore(sync.subscribe, sync.read);
+  const isAway = waiting > 0 && !(isSending && isConnected !== false);
+  return (
+    <header className="delegate-head">
+      {own ? (
+        <>
+          <h1>{`${electoralTerms.circuit.one} ${own.circuit}`}</h1>
+          <p>{`${own.place}. ${name}, ${hoursText(own)}.`}</p>
+        </>
+      ) : (
+        <h1>{name}</h1>
+      )}
+      {children}
+      <div className="delegate-queue" data-away={isAway || undefined} role="status">
+        {waiting > 0 ? (
+          <button type="button" onClick={sync.retryNow}>
+            <CloudOff aria-hidden="true" size={20} />
+            {isAway ? counted(waiting, 'aviso espera señal', 'avisos esperan señal') : 'Enviando...'}
+          </button>
+        ) : (
+          <p>
+            <CircleCheck aria-hidden="true" size={20} />
+            Todo enviado
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Writes the hours of a shift as 'de 7:30 a 13:30' or 'desde 13:30 hasta el final'. */
+export const hoursText = ({ starts, ends }: Pick<OwnCircuit, 'starts' | 'ends'>) =>
+  ends === TO_THE_END ? `desde ${short(starts)} hasta el final` : `de ${short(starts)} a ${short(ends)}`;
+const short = (hour: string) => hour.replace(/^0/, '');

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import type { Api } from '../../../shared/web/api.ts';
+import { halvedBatches } from '../../../shared/web/halved-batches.ts';
+import { persistentQueue, type RetryReason, retryReasonIn } from '../../../shared/web/persistent-queue.ts';
+import {
+  type DelegateDay,
+  MOST_AT_ONCE,
+  photoInput,
+  type Report,
+  reportCodec,
+  reportsReceipt,
+} from '../contract.ts';
+import { DELEGATE_API, PHOTO_API } from './delegate-page-path.ts';
+
+const waitingReport = z.object({
+  /** The id of the report. */
+  key: z.uuid(),
+  at: z.string(),
+  /** The report as it is sent. */
+  body: z.unknown(),
+  /** Why the server refused it for good; null while it waits. */
+  reason: z.nullable(z.string()),
+});
+type Entry = z.infer<typeof waitingReport>;
+
+/** A report that is still on this phone. */
+export interface WaitingReport extends Report {
+  /** Why the server refused it for good; null while it waits. */
+  reason: string | null;
+}
+
+/** Stores a report on this phone, with its photo (JPEG in base64). Returns whether it was stored. */
+export type SendReport = (
+  report: Pick<Report, 'circuit' | 'kind'> & Partial<Pick<Report, 'count' | 'text' | 'target'>>,
+  picture?: string,
+) => boolean;
+
+const waitingPhoto = z.object({
+  /** The id of the report that it belongs to. */
+  key: z.uuid(),
+  at: z.string(),
+  /** A JPEG in base64. */
+  picture: z.string(),
+});
+
+interface Sending {
+  api: Api;
+  signal: AbortSignal;
+  /** Called with the page in the server's answer before the reports leave the queue, so that none disappears meanwhile. */
+  onReceipt: (page: DelegateDay) => void;
+  retryReasonIn?: (error: unknown) => RetryReason | undefined;
+}
+
+/** The reports and photos of one person that this phone has not sent yet, in the order in which they were written. */
+export function reportQueue(helperId: number, storage = () => localStorage) {
+  const queue = persistentQueue(`jornada-avisos:${helperId}:`, waitingReport, storage);
+  const photos = persistentQueue(`jornada-fotos:${helperId}:`, waitingPhoto, storage);
+  const batches = halvedBatches<Entry>(MOST_AT_ONCE);
+  let shown: { entries: readonly Entry[]; reports: WaitingReport[] } = { entries: [], reports: [] };
+  const isUnsent = ({ reason }: Entry) => reason === null;
+  const remove = (id: string) => {
+    queue.remove(...queue.read().filter(({ key }) => key === id));
+    photos.remove(...photos.read().filter(({ key }) => key === id));
+  };
+
+  return {
+    /** Returns the waiting and the refused reports, as the same array until they change. */
+    read(): WaitingReport[] {
+      const entries = queue.read();
+      if (entries !== shown.entries) shown = { entries, reports: entries.flatMap(waitingIn) };
+      return shown.reports;
+    },
+
+    /** Returns what is still to be sent. */
+    unsent: () => [...queue.read().filter(isUnsent), ...photos.read()],
+
+    /**
+     * Adds a report that is written at `now` by the server's clock, and its photo, if it has one (JPEG in base64). Throws when
+     * the browser cannot store it.
+     */
+    add(written: Omit<Report, 'id' | 'at'>, now: number, picture?: string): Report {
+      const report = { ...written, id: crypto.randomUUID(), at: queue.momentAfterAll(now) };
+      if (picture) photos.put({ key: report.id, at: report.at, picture });
+      try {
+        queue.put({ key: report.id, at: report.at, body: z.encode(reportCodec, report), reason: null });
+      } catch (error) {
+        remove(report.id);
+        throw error;
+      }
+      return report;
+    },
+
+    /** Deletes a report that was not sent, and its photo. */
+    remove,
+
+    /** Sends the reports in order, and then their photos. */
+    async send({ api, signal, onReceipt, retryReasonIn: reasonIn = retryReasonIn }: Sending) {
+      const outcome = await queue.sendBatches(
+        (waiting) => batches.first(waiting.filter(isUnsent)),
+        async (batch) => {
+          const sent = await batches.send(batch, {
+            async post() {
+              const body = { reportes: batch.map((entry) => entry.body) };
+              return z.parse(reportsReceipt, await api(DELEGATE_API, { method: 'POST', body, signal }));
+            },
+            retryReasonIn: reasonIn,
+            onRefused: (entry, reason) => queue.put({ ...entry, reason }),
+          });
+          if (!('response' in sent)) return sent.stop;
+          const { stored, refused, page } = sent.response;
+          onReceipt(page);
+          for (const { id, reason } of refused)
+            for (const entry of batch.filter(({ key }) => key === id)) queue.put({ ...entry, reason });
+          queue.remove(...batch.filter(({ key }) => stored.includes(key)));
+          // An answer that names none of these reports does not come from this server.
+          return stored.length + refused.length > 0 ? undefined : 'unreachable';
+        },
+      );
+      if (outcome !== 'done') return outcome;
+      return photos.send(async (photo) => {
+        try {
+          const body = z.encode(photoInput.codec, { reportId: photo.key, picture: photo.picture });
+          await api(PHOTO_API, { method: 'POST', body, signal, timeoutMs: PHOTO_TIMEOUT_MS });
+        } catch (error) {
+          const reason = reasonIn(error);
+          if (reason) return reason;
+        }
+        photos.remove(photo); // a photo that is refused would be refused again
+        return undefined;
+      });
+    },
+
+    subscribe(listener: () => void) {
+      const ends = [queue.subscribe(listener), photos.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+/** Long enough for a photo on a slow connection. */
+const PHOTO_TIMEOUT_MS = 60_000;
+
+function waitingIn({ body, reason }: Entry): WaitingReport[] {
+  const { data } = z.safeDecode(reportCodec, body as z.input<typeof reportCodec>);
+  return data ? [{ ...data, reason }] : [];
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { BOARD_API, BOARD_PATH } from '../../src/features/election-day/web/day-paths.ts';
+import { DELEGATE_PAGE } from '../../src/features/election-day/web/delegate-page-path.ts';
+import { delegatesWithLinks } from '../support/site/delegates.ts';
+import type { Site } from '../support/site/site.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { NOT_FETCHED } from './support/connected-test.ts';
+import { DESKTOP, PHONE } from './support/pages.ts';
+import { NOT_CONNECTED, signedInAs } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+import { allSent, isKept } from './support/volunteer.ts';
+
+/** The day of the vote, with phones in circuits and the board before the coordinator. */
+
+test.use({ viewport: DESKTOP });
+test.beforeEach(({ expected }) => void expected.consoleErrors.push(NOT_CONNECTED, NOT_FETCHED));
+
+const openPhone = async (browser: Browser, address: string): Promise<Page> => {
+  const phone = await browser.newPage({ viewport: PHONE, serviceWorkers: 'allow' });
+  await phone.clock.install();
+  await phone.goto(address);
+  await isKept(phone, DELEGATE_PAGE);
+  return phone;
+};
+/** Taps a button. Advances the clock first, because a second tap soon after another is ignored. */
+const tap = async (phone: Page, name: string) => {
+  await phone.clock.fastForward(1_000);
+  await phone.getByRole('button', { name, exact: true }).click();
+};
+const reportTurnout = async (phone: Page, count: number) => {
+  await phone.getByLabel('Cuántos votaron hasta ahora').fill(String(count));
+  await tap(phone, 'Avisar');
+};
+const logged = async (site: Site) =>
+  ((await site.asAdmin('GET', BOARD_API)) as { registro: { circuito: number }[] }).registro;
+
+test('six phones report from their circuits, two of them without signal for a while, and the board shows all of it once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const delegates = await delegatesWithLinks(site, 6);
+  await signedInAs(page, site, 'admin', BOARD_PATH);
+  const tile = (index: number) =>
+    page.locator('.day-tile', { has: page.getByRole('heading', { name: `${delegates[index]?.circuit}` }) });
+  const phones = await Promise.all(
+    delegates.map(({ path }) => openPhone(browser, new URL(path, site.url).href)),
+  );
+  const [first, second, , , fifth, sixth] = phones as [Page, Page, Page, Page, Page, Page];
+  const away = [fifth, sixth];
+  for (const phone of away) await phone.context().setOffline(true);
+
+  for (const phone of phones) await tap(phone, 'Llegué');
+  for (const phone of phones) await tap(phone, 'Se instaló la mesa');
+  await expect(tile(0)).toContainText('Instalada');
+  await expect(tile(4)).not.toContainText('Instalada');
+  for (const phone of away) {
+    await phone.reload();
+    for (let count = 1; count <= 8; count++) await reportTurnout(phone, 5 * count);
+    await expect(phone.getByRole('button', { name: '10 avisos esperan señal' })).toBeVisible();
+  }
+
+  await tap(first, 'Faltan listas');
+  await expect(tile(0)).toContainText('Faltan listas');
+  await tap(second, 'Hay un problema');
+  const picture = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const photo = { name: 'mesa.jpg', mimeType: 'image/jpeg', buffer: picture };
+  await second.locator('input[type=file]').setInputFiles(photo);
+  await expect(second.getByRole('img', { name: 'La foto que va con el aviso' })).toBeVisible();
+  await tap(second, 'Se paró la votación');
+  await expect(tile(1)).toContainText('Problema: Se paró la votación');
+  await page.getByRole('button', { name: 'Ver la foto' }).click();
+  await expect(page.getByRole('img', { name: /^Foto de/ })).toHaveJSProperty('naturalWidth', 1280);
+  await page.keyboard.press('Escape');
+
+  for (const phone of away) {
+    await phone.context().setOffline(false);
+    await phone.clock.fastForward(5_000);
+  }
+  for (const phone of phones) await expect(allSent(phone)).toBeVisible();
+  await expect(tile(4)).toContainText('Votaron 40');
+  await expect(tile(5)).toContainText('Votaron 40');
+  const reports = await logged(site);
+  const ofPhone = (index: number) =>
+    reports.filter(({ circuito }) => circuito === delegates[index]?.circuit).length;
+  expect([0, 1, 2, 3, 4, 5].map(ofPhone)).toEqual([3, 3, 2, 2, 10, 10]);
+  for (const phone of phones) await phone.context().close();
+});
+
+test('the page of a delegate is accessible and fits every width, also with large text', async ({
+  page,
+  site,
+}) => {
+  const [delegate] = await delegatesWithLinks(site, 1);
+  const expectFits = async (what: string) => {
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${what} at ${width} px`).toBe(0);
+    }
+    expect.soft(await accessibilityViolations(page), what).toEqual([]);
+  };
+  await page.clock.install();
+  await page.goto(delegate?.path ?? '');
+  await expect(page.getByRole('button', { name: 'Llegué' })).toBeVisible();
+  await expectFits('the beginning');
+  await tap(page, 'Llegué');
+  await tap(page, 'Se instaló la mesa');
+  await reportTurnout(page, 120);
+  await expectFits('the reports');
+  await tap(page, 'Hay un problema');
+  await page.getByLabel('Detalle (opcional)').fill('Palabralarguísima'.repeat(14));
+  await expectFits('the problem');
+  await tap(page, 'Otro problema');
+  await expectFits('an open problem');
+  await tap(page, 'Me voy');
+  await expectFits('who stays');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(await overflow(), 'with text of 200 %').toBeLessThanOrEqual(0);
+});
