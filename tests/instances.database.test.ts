@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { PAPERS_API } from '../src/features/ballot-papers/web/paper-paths.ts';
 import { ROUNDS_API, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
 import { deliveryMarks } from '../src/features/list-requests/server/table.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
@@ -100,6 +101,42 @@ onPostgres('a consent that is taken back on one instance hides the question on t
   await decide(here, 'retirar');
   await vi.waitFor(async () => expect(await questions()).not.toContain('¿Y el muelle?'), { timeout: 1_000 });
 });
+
+onPostgres(
+  'of a thousand movements of ballot papers at once on both, none is lost and no stock becomes negative',
+  async () => {
+    const { headers } = await signedIn(here, 'admin');
+    const office = { que: 'sede', id: 0 };
+    const circuit = (id: number) => ({ que: 'circuito', id: 600 + (id % 5) });
+    const move = async (site: TestSite, de: object | null, a: object | null, cuantas: number) => {
+      const payload = { id: randomUUID(), de, a, cuantas };
+      return (await site.app.inject({ method: 'POST', url: PAPERS_API, headers, payload })).statusCode;
+    };
+    await move(here, null, office, 3_000);
+    const codes = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => {
+        const site = index % 2 ? here : there;
+        if (index % 4 === 3) return move(site, circuit(index), null, 5);
+        return move(site, office, circuit(index), 5);
+      }),
+    );
+    expect(new Set(codes)).toEqual(new Set([200, 409]));
+    const { tenedores, impresas, usadas } = (await there.app.inject({ url: PAPERS_API, headers })).json<{
+      tenedores: { cuantas: number }[];
+      impresas: number;
+      usadas: number;
+    }>();
+    const counts = tenedores.map(({ cuantas }) => cuantas);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(0);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(impresas - usadas);
+    const done = codes.map((code, index) =>
+      code === 200 ? (index % 4 === 3 ? 'used' : 'given') : 'refused',
+    );
+    expect(usadas).toBe(5 * done.filter((one) => one === 'used').length);
+    const inCircuits = 5 * done.filter((one) => one === 'given').length - usadas;
+    expect(3_000 - 5 * done.filter((one) => one === 'given').length).toBe(impresas - usadas - inCircuits);
+  },
+);
 
 onPostgres('a session that began on one instance is valid on the other, and ends on both', async () => {
   const { headers } = await signedIn(here, 'admin');

@@ -369,6 +369,8 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'POST /api/admin/jornada/enlaces/{id}/cambiar': async () =>
     send('POST', `/api/admin/jornada/enlaces/${await newHelper()}/cambiar`),
+  'POST /api/admin/hojas': () =>
+    send('POST', '/api/admin/hojas', { id: randomUUID(), de: null, a: { que: 'sede', id: 0 }, cuantas: 100 }),
   'POST /api/admin/jornada': () =>
     send('POST', '/api/admin/jornada', {
       reportes: [
@@ -463,6 +465,11 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     const photo = { reportId: randomUUID(), helperId: 1, picture: 'AAAA' };
     await database().insert(dayPhotos).values(photo);
     return send('GET', `/api/admin/jornada/fotos/${photo.reportId}`);
+  },
+  'GET /api/admin/hojas': () => send('GET', '/api/admin/hojas'),
+  'GET /api/admin/hojas/tenedores': async () => {
+    await newHelper();
+    return send('GET', '/api/admin/hojas/tenedores');
   },
   'GET /api/admin/jornada/enlaces': async () => {
     await assignShift();

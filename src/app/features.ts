@@ -2,6 +2,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { accountsFeature } from '../features/accounts/server/feature.ts';
 import { activityFeature } from '../features/activity/server/feature.ts';
 import { answersFeature } from '../features/answers/server/feature.ts';
+import { papersFeature } from '../features/ballot-papers/server/feature.ts';
 import { binFeature } from '../features/bin/server/feature.ts';
 import { helpersFeature } from '../features/campaign-helpers/server/feature.ts';
 import { categoriesFeature } from '../features/categories/server/feature.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   shiftsFeature,
   authorizationsFeature,
   dayFeature,
+  papersFeature,
   categoriesFeature,
   closingFeature,
   contactFeature,

@@ -58,7 +58,7 @@ test('six phones report from their circuits, two of them without signal for a wh
   for (const phone of away) {
     await phone.reload();
     for (let count = 1; count <= 8; count++) await reportTurnout(phone, 5 * count);
-    await expect(phone.getByRole('button', { name: '10 avisos esperan señal' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: /10 avisos guardados/ })).toBeVisible();
   }
 
   await tap(first, 'Faltan listas');
@@ -72,7 +72,7 @@ test('six phones report from their circuits, two of them without signal for a wh
   await expect(second.getByRole('img', { name: 'La foto que va con el aviso' })).toBeVisible();
   await tap(second, 'Se paró la votación');
   await expect(tile(1)).toContainText('Problema: Se paró la votación');
-  await page.getByRole('button', { name: 'Ver la foto' }).click();
+  await page.getByRole('button', { name: 'Ver la foto' }).first().click();
   await expect(page.getByRole('img', { name: /^Foto de/ })).toHaveJSProperty('naturalWidth', 1280);
   await page.keyboard.press('Escape');
 

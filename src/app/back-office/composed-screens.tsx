@@ -80,6 +80,7 @@ const propsOf = (
   routePlanning: async () => (await later).laterProps.pendingMap(tiles),
   deliveryRounds: async () => (await later).laterProps.pendingMap(tiles),
   people: async () => (await later).laterProps.people(),
+  day: async () => (await later).laterProps.day,
   election: async () => (await later).laterProps.election(),
   notice: async () => (await later).laterProps.notice(),
   closing: async () => (await later).laterProps.closing(),

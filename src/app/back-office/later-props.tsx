@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
 import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
+import { capitalised } from '../../shared/contract/capitalised.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { staffScreens } from './screens.ts';
 
@@ -42,6 +44,18 @@ export const laterProps = {
   people: async () => {
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
     return { children: <LockedPhones /> };
+  },
+  /** The parts of the screen of the day that other features bring. */
+  day: {
+    parts: [
+      {
+        name: 'listas',
+        title: capitalised(country.papers),
+        Part: lazy(async () => ({
+          default: (await import('../../features/ballot-papers/admin/papers-part.tsx')).PapersPart,
+        })),
+      },
+    ],
   },
   election: async () => ({ election: identity.election, campaignThanks: identity.thanks }),
   notice: async () => {

@@ -10,5 +10,12 @@ import { openPhonePage } from '../../shared/web/open-phone-page.tsx';
 void openPhonePage(DELEGATE_PAGE, ({ token, api, isEnded }) => {
   const phone = dayOnPhone(idInToken(token));
   const sync = delegateSync(api, phone, { isEnded });
-  return <DelegatePage phone={phone} sync={sync} coordinatorPhone={identity.contact.phone} />;
+  return (
+    <DelegatePage
+      phone={phone}
+      sync={sync}
+      coordinatorPhone={identity.contact.phone}
+      siteName={identity.siteName}
+    />
+  );
 });

@@ -65,6 +65,7 @@ export type StoredReport = z.output<typeof storedReportCodec>;
 const NEEDS = {
   problema: 'problem',
   hojas: 'papers',
+  pocas_hojas: 'fewPapers',
   sin_nadie: 'nobody',
   delegado: 'delegate',
   instalar: 'setUp',
@@ -94,6 +95,8 @@ const circuitFields = {
   setUpAt: ['instalada', moment],
   papersMissingAt: ['faltan_hojas', moment],
   queue: ['cola', z.nullable(kind)],
+  /** How many ballot papers it has, or null if it never had any. */
+  papers: ['hojas', z.nullable(z.int())],
   problem: ['problema', z.nullable(z.string())],
   turnout: ['votaron', z.nullable(z.int())],
   turnoutAt: ['votaron_a_las', moment],

@@ -15,7 +15,9 @@ export function openDelegatePage(token: string, isEnded = false) {
   const api = createApi({ apiKey: API_KEY, headers: { [TOKEN_HEADER]: token } });
   const sync = delegateSync(api, phone, { isEnded });
   onTestFinished(sync.stop);
-  const { unmount } = render(<DelegatePage phone={phone} sync={sync} coordinatorPhone="099123456" />);
+  const { unmount } = render(
+    <DelegatePage phone={phone} sync={sync} coordinatorPhone="099123456" siteName="Lista de prueba" />,
+  );
   const close = () => {
     sync.stop();
     unmount();

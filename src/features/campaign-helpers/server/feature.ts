@@ -50,7 +50,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns those who offered to be delegates, and the people with these ids even if they offer it no more. */
     delegates: (database: Database, ids: number[]) => Promise<Delegate[]>;
-    /** Returns the names of people who help by their ids. Who was erased has none. */
-    helperNames: (database: Database, ids: number[]) => Promise<ReadonlyMap<number, string>>;
+    /** Returns the names of these people who help, or of all, by their ids. Who was erased has none. */
+    helperNames: (database: Database, ids: number[] | 'all') => Promise<ReadonlyMap<number, string>>;
   }
 }

@@ -139,13 +139,17 @@ export async function delegatesIn(
   }));
 }
 
-/** Returns the names of people who help by their ids. */
-export async function helperNames(database: Database, ids: number[]): Promise<ReadonlyMap<number, string>> {
+/** Returns the names of these people who help, or of all, by their ids. */
+export async function helperNames(
+  database: Database,
+  ids: number[] | 'all',
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .select({ id: helpers.id, name: helpers.name })
     .from(helpers)
-    .where(inArray(helpers.id, ids));
+    .where(ids === 'all' ? undefined : inArray(helpers.id, ids))
+    .orderBy(asc(helpers.name), asc(helpers.id));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

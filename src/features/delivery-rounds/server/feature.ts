@@ -8,7 +8,7 @@ import { figuresRoute } from './figures-route.ts';
 import { leftoverRoutes } from './leftover-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { linkStore } from './links.ts';
-import { makeRounds, type NameRounds, namesInUse } from './making-rounds.ts';
+import { makeRounds, type NameRounds, namesInUse, roundNames } from './making-rounds.ts';
 import { personalData } from './personal-data.ts';
 import { namesFor } from './round-names.ts';
 import { roundRoutes } from './routes.ts';
@@ -76,6 +76,7 @@ function roundServicesOf(
     },
     nameRounds,
     namesInUse,
+    roundNames,
     /** The start of a round by default. */
     centre: { latitude, longitude },
     /** Makes rounds within a transaction, all or none: see `makeRounds`. */

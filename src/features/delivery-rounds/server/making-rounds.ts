@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
@@ -72,6 +72,20 @@ export async function namesInUse(database: Database): Promise<string[]> {
   const open = await database.select({ name }).from(deliveryRounds).where(isNull(finishedAt));
   const latest = await database.select({ name }).from(deliveryRounds).orderBy(desc(id)).limit(RECENT);
   return [...open, ...latest].map((row) => row.name);
+}
+
+/** Returns the names of these rounds, or of the open ones, by their ids. */
+export async function roundNames(
+  database: Database,
+  ids: number[] | 'open',
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, finishedAt } = deliveryRounds;
+  const rows = await database
+    .select({ id, name })
+    .from(deliveryRounds)
+    .where(ids === 'open' ? isNull(finishedAt) : inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 async function insertRound(transaction: Database, row: typeof deliveryRounds.$inferInsert): Promise<number> {

@@ -1,142 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
-import { counted } from '../../../shared/contract/counted.ts';
-import { Phone } from '../../../shared/web/icons.ts';
 import { useListSearch } from '../../../shared/web/staff/list-search.tsx';
-import { QueryState } from '../../../shared/web/staff/query-state.tsx';
-import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
-import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
-import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { Switch } from '../../../shared/web/staff/switch.tsx';
-import { SHIFTS_PATH } from '../../election-shifts/contract.ts';
-import type { CircuitOnBoard } from '../contract.ts';
-import { boardQuery } from './board-queries.ts';
-import { DayLog } from './day-log.tsx';
-import { factsOf, needText } from './day-words.ts';
-import { LinksDialog } from './links-dialog.tsx';
-import { ReportDialog } from './report-dialog.tsx';
-import './board.css';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { CircuitsPart } from './circuits-part.tsx';
+import type { DayScreenProps } from './day-parts.ts';
 
-const { circuit } = electoralTerms;
-
-/** The board of the day of the vote: every circuit, what needs somebody first, and what was reported last. */
-export function BoardScreen() {
-  const { api } = useStaff();
-  const query = useQuery(boardQuery(api));
-  const { choice, setFlag } = useListSearch();
-  const onlyNeeds = choice('falta') === '1';
-  const [opened, setOpened] = useState<number | null>(null);
-  const [areLinksOpen, setLinksOpen] = useState(false);
-  const circuits = query.data?.circuits ?? [];
-  const needing = circuits.filter(({ needs }) => needs.length > 0);
-  const shown = onlyNeeds ? needing : circuits;
-  const open = circuits.find((one) => one.circuit === opened);
+/** The screen of the day of the vote: the board of the circuits, and the parts that other features bring. */
+export function BoardScreen({ parts }: DayScreenProps) {
+  const chosen = useListSearch().choice('ver');
+  const open = parts.find(({ name }) => name === chosen);
   return (
     <Screen title="Jornada">
-      {query.isPending || (query.isError && !query.data) ? (
-        <QueryState query={query} loading="Cargando la jornada..." failed="No se pudo cargar la jornada." />
-      ) : (
-        <div role="status">
-          {query.isError && (
-            <p className="notice">Sin conexión: esto es lo último que se supo. Se actualiza solo.</p>
-          )}
-        </div>
-      )}
-      {query.data && circuits.length === 0 && (
-        <Empty>{`Primero hay que cargar ${electoralTerms.places} de votación en Ajustes.`}</Empty>
-      )}
-      {circuits.length > 0 && (
-        <>
-          <div className="cluster day-summary">
-            <p>
-              {needing.length > 0 ? (
-                <strong className="day-need">
-                  {`${counted(needing.length, circuit.one.toLowerCase(), circuit.many.toLowerCase())}: hace falta algo`}
-                </strong>
-              ) : query.data?.when === 'today' ? (
-                'Todo en orden.'
-              ) : (
-                NOT_TODAY[query.data?.when ?? 'before']
-              )}
-            </p>
-            {(needing.length > 0 || onlyNeeds) && (
-              <Switch
-                label="Solo donde hace falta"
-                checked={onlyNeeds}
-                onChange={(on) => setFlag('falta', on)}
-              />
-            )}
-            <button type="button" className="button-quiet" onClick={() => setLinksOpen(true)}>
-              Enlaces
-            </button>
-            <Link to={SHIFTS_PATH}>Ver los turnos</Link>
-          </div>
-          <ul className="day-tiles" data-quiet={query.data?.when !== 'today' || undefined}>
-            {shown.map((one) => (
-              <Tile key={one.circuit} circuit={one} onOpen={() => setOpened(one.circuit)} />
-            ))}
-          </ul>
-          <DayLog reports={query.data?.log ?? []} />
-        </>
-      )}
-      {areLinksOpen && <LinksDialog onClose={() => setLinksOpen(false)} />}
-      {open && (
-        <ReportDialog
-          circuit={open}
-          reports={(query.data?.log ?? []).filter((report) => report.circuit === opened)}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </Screen>
-  );
-}
-
-const NOT_TODAY = {
-  before: 'Todavía no es el día de la votación: lo que anotes sirve para practicar.',
-  after: 'La votación ya pasó: esto es lo que se supo.',
-};
-
-function Tile({ circuit: one, onOpen }: { circuit: CircuitOnBoard; onOpen: () => void }) {
-  const { needs, onDuty, place } = one;
-  const name = `${circuit.one} ${one.circuit}`;
-  return (
-    <li className="day-tile" data-needs={needs.length > 0 || undefined}>
-      <h2>
-        {one.circuit} <span className="day-place">{place}</span>
-      </h2>
-      {needs.length > 0 && (
-        <ul className="day-needs">
-          {needs.map((need) => (
-            <li key={need}>{needText(need, one)}</li>
-          ))}
-        </ul>
-      )}
-      <p className="day-facts">
-        {factsOf(one).map((fact) => (
-          <span key={fact}>{fact}</span>
+      <nav className="day-parts" aria-label="Partes de la jornada">
+        {[{ name: '', title: electoralTerms.circuit.many }, ...parts].map(({ name, title }) => (
+          <Link
+            key={name}
+            to={name ? `?ver=${name}` : '?'}
+            aria-current={name === (open?.name ?? '') ? 'page' : undefined}
+          >
+            {title}
+          </Link>
         ))}
-      </p>
-      <div className="day-actions">
-        {onDuty ? <strong>{onDuty.name}</strong> : <span className="day-nobody">Sin nadie</span>}
-        {onDuty?.phone && (
-          <>
-            <a
-              href={`tel:${onDuty.phone}`}
-              className="icon-button"
-              title="Llamar"
-              aria-label={`Llamar a ${onDuty.name}`}
-            >
-              <Phone aria-hidden="true" size={20} />
-            </a>
-            <ChatLink name={onDuty.name} phone={onDuty.phone} />
-          </>
-        )}
-        <button type="button" className="button-quiet" aria-label={`Anotar en ${name}`} onClick={onOpen}>
-          Anotar
-        </button>
-      </div>
-    </li>
+      </nav>
+      <Suspense fallback={<p role="status">Cargando...</p>}>
+        {open ? <open.Part /> : <CircuitsPart />}
+      </Suspense>
+    </Screen>
   );
 }

@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
+import { searchable } from '../../../shared/contract/search.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { SearchField } from '../../../shared/web/staff/list-search.tsx';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { Switch } from '../../../shared/web/staff/switch.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { type DayLink, dayLinkCodec, LINKS_API, linkApiOf } from '../contract.ts';
 import { hoursText } from '../web/delegate-head.tsx';
@@ -22,10 +25,18 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
   const { api } = useStaff();
   const query = useQuery(linksQuery(api));
   const [renewed, setRenewed] = useState<DayLink | null>(null);
+  const [search, setSearch] = useState('');
+  const [onlyUnopened, setOnlyUnopened] = useState(false);
   const links = query.data ?? [];
-  const opened = links.filter(({ openedAt }) => openedAt !== null).length;
+  const unopened = links.filter(({ openedAt }) => openedAt === null).length;
+  const words = searchable(search.trim());
+  const found = links.filter(
+    (link) =>
+      (!onlyUnopened || link.openedAt === null) &&
+      searchable(`${link.name} ${link.circuits.join(' ')}`).includes(words),
+  );
   return (
-    <Modal title="Enlaces de quienes van" onClose={onClose}>
+    <Modal title="El enlace de cada persona" onClose={onClose}>
       <QueryState
         query={query}
         loading="Cargando los enlaces..."
@@ -37,10 +48,17 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p className="field-hint">
-              {`Con su enlace cada persona avisa desde su circuito, también sin señal. Lo abrieron ${opened} de ${links.length}.`}
+              Con su enlace cada persona avisa desde su circuito, también sin señal.
             </p>
+            <SearchField label="Buscar por nombre o circuito" value={search} onChange={setSearch} />
+            <Switch
+              label={`Solo quienes no lo abrieron (${unopened})`}
+              checked={onlyUnopened}
+              onChange={setOnlyUnopened}
+            />
+            {found.length === 0 && <p>No se encontró a nadie.</p>}
             <ul className="day-links">
-              {links.map((link) => (
+              {found.map((link) => (
                 <LinkLine key={link.helperId} link={link} onRenew={() => setRenewed(link)} />
               ))}
             </ul>
@@ -58,42 +76,46 @@ function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
       <div>
         <strong>{name}</strong>
         <span className="field-hint">{`${whereText(link)}, ${hoursText(link)}`}</span>
-        <span className="field-hint">{openedAt ? `Lo abrió el ${formatMoment(openedAt)}` : 'Sin abrir'}</span>
+        <span className="field-hint">
+          {openedAt ? `Lo abrió el ${formatMoment(openedAt)}` : 'Todavía no lo abrió'}
+        </span>
       </div>
-      {phone && (
-        <a
-          className="icon-button"
-          href={chatLink(phone, textFor(link))}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Mandar por WhatsApp"
-          aria-label={`Mandar su enlace a ${name} por WhatsApp`}
+      <div className="button-row">
+        {phone && (
+          <a
+            className="button-quiet"
+            href={chatLink(phone, textFor(link))}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Mandar su enlace a ${name} por WhatsApp`}
+          >
+            <MessageCircle aria-hidden="true" size={18} />
+            Mandar
+          </a>
+        )}
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={`Copiar el enlace de ${name}`}
+          onClick={() =>
+            navigator.clipboard.writeText(url).then(
+              () => announce('Enlace copiado'),
+              () => announceError('Tu navegador no deja copiarlo desde acá.'),
+            )
+          }
         >
-          <MessageCircle aria-hidden="true" size={20} />
-        </a>
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        title="Copiar el enlace"
-        aria-label={`Copiar el enlace de ${name}`}
-        onClick={() =>
-          navigator.clipboard.writeText(url).then(
-            () => announce('Enlace copiado'),
-            () => announceError('Tu navegador no deja copiarlo desde acá.'),
-          )
-        }
-      >
-        <Copy aria-hidden="true" size={20} />
-      </button>
-      <button
-        type="button"
-        className="row-link"
-        aria-label={`Cambiar el enlace de ${name}`}
-        onClick={onRenew}
-      >
-        Cambiar
-      </button>
+          <Copy aria-hidden="true" size={18} />
+          Copiar
+        </button>
+        <button
+          type="button"
+          className="row-link"
+          aria-label={`Anular el enlace de ${name} y dar otro`}
+          onClick={onRenew}
+        >
+          Anular y dar otro
+        </button>
+      </div>
     </li>
   );
 }
@@ -124,8 +146,8 @@ function RenewLink({ link: { helperId, name }, onClose }: { link: DayLink; onClo
   });
   return (
     <Confirmation
-      title="Cambiar el enlace"
-      confirmText="Cambiar el enlace"
+      title="Anular el enlace y dar otro"
+      confirmText="Anular y dar otro"
       busy={renew.isPending}
       onConfirm={() => renew.mutate()}
       onCancel={onClose}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { timeOf } from '../../../shared/contract/moment-words.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
@@ -10,15 +12,17 @@ import { reportText } from '../web/report-words.ts';
 export function PhotoDialog({ report, onClose }: { report: LoggedReport; onClose: () => void }) {
   const { api } = useStaff();
   const query = useQuery(served(api, photoCodec, photoApiOf(report.id)));
-  const text = `${report.circuit}: ${reportText(report)}`;
+  const { circuit, at, author } = report;
+  const text = reportText(report);
   return (
-    <Modal title={text} onClose={onClose}>
+    <Modal title={`${electoralTerms.circuit.one} ${circuit}`} onClose={onClose}>
+      <p>{`${text}. ${[author, timeOf(at)].filter(Boolean).join(', ')}`}</p>
       <QueryState query={query} loading="Cargando la foto..." failed="No se pudo cargar la foto." />
       {query.data && (
         <img
           className="day-photo"
           src={`data:image/jpeg;base64,${query.data.picture}`}
-          alt={`Foto de ${text}`}
+          alt={`Foto de ${circuit}: ${text}`}
         />
       )}
     </Modal>

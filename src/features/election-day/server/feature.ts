@@ -10,6 +10,7 @@ import { linkRoutes } from './link-routes.ts';
 import { dayLinkStore } from './links.ts';
 import { forgetFormerHelpers, personalData } from './personal-data.ts';
 import { boardRoutes } from './routes.ts';
+import type { CountPapers } from './store.ts';
 
 /** The board of the day of the vote, and the page with which people report from circuits. */
 export const dayFeature = feature(
@@ -19,7 +20,7 @@ export const dayFeature = feature(
     const hash = keyFor('day links');
     const linkOptions = { hash, helperNames: app.helperNames };
     const openLink = gateOf(hash);
-    app.decorate('electionDay', { linkOptions, openLink });
+    app.decorate('electionDay', { linkOptions, openLink, papers: {} });
     for (const table of ['day_reports', 'day_photos'])
       app.staffEvents[table] = listChanged(BOARD_API, 'day: edit');
     app.sweeps.push({
@@ -44,6 +45,11 @@ export const dayFeature = feature(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    electionDay: { linkOptions: Parameters<typeof dayLinkStore>[1]; openLink: OpenLink };
+    electionDay: {
+      linkOptions: Parameters<typeof dayLinkStore>[1];
+      openLink: OpenLink;
+      /** What counts the ballot papers of circuits; a feature sets it. */
+      papers: { source?: CountPapers };
+    };
   }
 }

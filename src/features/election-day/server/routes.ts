@@ -38,7 +38,8 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
         ...report,
         author: report.author || names.get(report.helperId ?? 0) || '',
       }));
-      return boardOf(reports, signed, shifts, places, clock);
+      const papers = (await app.electionDay.papers.source?.(places, shifts)) ?? new Map();
+      return boardOf(reports, signed, shifts, places, clock, papers);
     },
   );
 

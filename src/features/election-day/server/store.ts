@@ -124,6 +124,12 @@ export const reportStore = (database: Database) => ({
 
 const from = (since: Date | null) => (since ? gte(dayReports.at, since) : undefined);
 
+/** Returns the ballot papers of each circuit that ever had some, and whether they are few. */
+export type CountPapers = (
+  places: readonly PollingPlace[],
+  shifts: readonly Shift[],
+) => Promise<ReadonlyMap<number, { count: number; isLow: boolean }>>;
+
 /** Returns the board: every circuit with what the reports say of it, whose shift it is, and what it needs. */
 export function boardOf(
   reports: readonly StoredReport[],
@@ -131,6 +137,7 @@ export function boardOf(
   shifts: readonly Shift[],
   places: readonly PollingPlace[],
   clock: DayClock,
+  papers: Awaited<ReturnType<CountPapers>>,
 ): Board {
   const ofCircuit = new Map<number, StoredReport[]>();
   for (const report of reports) {
@@ -150,7 +157,8 @@ export function boardOf(
           ? { name: shift.helper.name, phone: shift.helper.phone, starts: shift.starts, ends: shift.ends }
           : null,
         ...state,
-        needs: needsOf(state, clock, isTaken),
+        papers: papers.get(circuit)?.count ?? null,
+        needs: needsOf(state, clock, { isTaken, hasFewPapers: papers.get(circuit)?.isLow ?? false }),
       };
     }),
   );

@@ -45,12 +45,14 @@ export function CircuitReports({ own, helperId, waiting, report }: CircuitReport
         </button>
       )}
       {state.problem !== null && (
-        <div className="failure">
-          <strong>{`Problema: ${state.problem}`}</strong>
-          <button type="button" className="button-quiet" onClick={() => send('solved')}>
-            {OWN_WORDS.solved}
-          </button>
-        </div>
+        <OpenNeed text={state.problem} action={OWN_WORDS.solved} onSolved={() => send('solved')} />
+      )}
+      {state.papersMissingAt && !state.closedAt && (
+        <OpenNeed
+          text={`${OWN_WORDS.papersMissing} desde las ${timeOf(state.papersMissingAt)}`}
+          action={OWN_WORDS.papersThere}
+          onSolved={() => send('papersThere')}
+        />
       )}
       {isOpen && (
         <>
@@ -75,13 +77,9 @@ export function CircuitReports({ own, helperId, waiting, report }: CircuitReport
         <button type="button" className="button-quiet" onClick={() => setOpened('problem')}>
           {OWN_WORDS.problem}
         </button>
-        {!state.closedAt && (
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={() => send(state.papersMissingAt ? 'papersThere' : 'papersMissing')}
-          >
-            {OWN_WORDS[state.papersMissingAt ? 'papersThere' : 'papersMissing']}
+        {!state.closedAt && !state.papersMissingAt && (
+          <button type="button" className="button-quiet" onClick={() => send('papersMissing')}>
+            {OWN_WORDS.papersMissing}
           </button>
         )}
         {isOpen && (
@@ -121,26 +119,40 @@ function nextStep({ presentAt, setUpAt, closedAt, countedAt }: CircuitState): Re
   return closedAt && !countedAt ? 'counted' : null;
 }
 
-/** What was reported of the circuit, by whoever. */
+interface OpenNeedProps {
+  /** What is wrong. What follows the first colon are details. */
+  text: string;
+  action: string;
+  onSolved: () => void;
+}
+
+/** Something that is wrong in the circuit, and the button that says that it no longer is. */
+function OpenNeed({ text, action, onSolved }: OpenNeedProps) {
+  const [what, ...details] = text.split(': ');
+  return (
+    <div className="failure delegate-need">
+      <div>
+        <strong>{what}</strong>
+        {details.length > 0 && <p>{details.join(': ')}</p>}
+      </div>
+      <button type="button" className="button-quiet" onClick={onSolved}>
+        {action}
+      </button>
+    </div>
+  );
+}
+
+/** What was reported of the circuit, by whoever, and needs nobody. */
 function Known({ state }: { state: CircuitState }) {
-  const { presentAt, setUpAt, turnout, turnoutAt, papersMissingAt, closedAt, countedAt } = state;
+  const { presentAt, setUpAt, turnout, turnoutAt, closedAt, countedAt } = state;
   const facts = [
     presentAt && `Llegada ${timeOf(presentAt)}`,
-    setUpAt && `Mesa instalada ${timeOf(setUpAt)}`,
+    setUpAt && `Mesa ${timeOf(setUpAt)}`,
     turnoutAt && `Votaron ${turnout} (${timeOf(turnoutAt)})`,
-    papersMissingAt && `${OWN_WORDS.papersMissing} desde ${timeOf(papersMissingAt)}`,
     closedAt && `Cerró ${timeOf(closedAt)}`,
     countedAt && `Contada ${timeOf(countedAt)}`,
   ].filter((fact) => typeof fact === 'string');
-  return (
-    facts.length > 0 && (
-      <ul className="delegate-known" aria-label="Lo que se sabe">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    )
-  );
+  return facts.length > 0 && <p className="delegate-known">{facts.join(' · ')}</p>;
 }
 
 interface TurnoutFormProps {

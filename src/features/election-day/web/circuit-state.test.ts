@@ -99,7 +99,7 @@ const inTheMorning = [report('arrived', '07:40'), report('setUp', '08:05')];
 
 test.each([
   ['before the opening, whoever has the shift is missing', '07:45', [], true, ['delegate']],
-  ['without anybody in the shift, that comes first', '08:10', [], false, ['nobody', 'setUp', 'silence']],
+  ['without anybody in the shift, only that is said', '08:10', [], false, ['nobody']],
   ['when all is well, nothing is needed', '09:00', inTheMorning, true, []],
   ['after two hours without a word', '10:30', inTheMorning, true, ['silence']],
   [
@@ -129,12 +129,14 @@ test.each([
     [],
   ],
 ] as const)('%s', (_, hour, reports, isTaken, needs) => {
-  expect(needsOf(circuitState(reports), clock(hour), isTaken)).toEqual(needs);
+  expect(needsOf(circuitState(reports), clock(hour), { isTaken, hasFewPapers: false })).toEqual(needs);
 });
 
 test('on another day only what was reported counts', () => {
-  expect(needsOf(circuitState([]), clock(null), false)).toEqual([]);
-  expect(needsOf(circuitState([report('problem', '09:00')]), clock(null), true)).toEqual(['problem']);
+  expect(needsOf(circuitState([]), clock(null), { isTaken: false, hasFewPapers: false })).toEqual([]);
+  expect(
+    needsOf(circuitState([report('problem', '09:00')]), clock(null), { isTaken: true, hasFewPapers: true }),
+  ).toEqual(['problem', 'fewPapers']);
 });
 
 test('how a circuit is depends on the latest report of each kind alone', () => {

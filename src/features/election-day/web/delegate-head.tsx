@@ -11,12 +11,14 @@ interface DelegateHeadProps {
   name: string;
   /** The number of reports that are still on this phone. */
   waiting: number;
+  /** Whether anything was reported. */
+  hasReported: boolean;
   sync: DelegateSync;
   children: ReactNode;
 }
 
 /** The head of the page, which stays in sight: the circuit, and whether everything was sent. */
-export function DelegateHead({ own, name, waiting, sync, children }: DelegateHeadProps) {
+export function DelegateHead({ own, name, waiting, hasReported, sync, children }: DelegateHeadProps) {
   const { isSending, isConnected } = useSyncExternalStore(sync.subscribe, sync.read);
   const isAway = waiting > 0 && !(isSending && isConnected !== false);
   return (
@@ -34,18 +36,21 @@ export function DelegateHead({ own, name, waiting, sync, children }: DelegateHea
         {waiting > 0 ? (
           <button type="button" onClick={sync.retryNow}>
             <CloudOff aria-hidden="true" size={20} />
-            {isAway ? counted(waiting, 'aviso espera señal', 'avisos esperan señal') : 'Enviando...'}
+            {isAway ? keptText(waiting) : 'Enviando...'}
           </button>
         ) : (
           <p>
             <CircleCheck aria-hidden="true" size={20} />
-            Todo enviado
+            {hasReported ? 'Todo enviado' : 'Con señal'}
           </p>
         )}
       </div>
     </header>
   );
 }
+
+const keptText = (count: number) =>
+  `Sin señal. ${counted(count, 'aviso guardado: sale solo', 'avisos guardados: salen solos')} cuando vuelva.`;
 
 /** Writes the hours of a shift as 'de 7:30 a 13:30' or 'desde 13:30 hasta el final'. */
 export const hoursText = ({ starts, ends }: Pick<OwnCircuit, 'starts' | 'ends'>) =>

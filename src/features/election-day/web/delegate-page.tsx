@@ -2,9 +2,11 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { CopyText } from '../../../shared/web/copy-text.tsx';
+import { Field } from '../../../shared/web/field.tsx';
 import { Phone } from '../../../shared/web/icons.ts';
 import type { DelegateDay, OwnCircuit, Report } from '../contract.ts';
 import { CircuitReports } from './circuit-reports.tsx';
+import { circuitState } from './circuit-state.ts';
 import type { DayOnPhone } from './day-on-phone.ts';
 import { DelegateHead } from './delegate-head.tsx';
 import type { DelegateSync } from './delegate-sync.ts';
@@ -19,10 +21,12 @@ interface DelegatePageProps {
   sync: DelegateSync;
   /** The phone of whoever coordinates; '' if the campaign has none. */
   coordinatorPhone: string;
+  /** The name of the campaign's site. */
+  siteName: string;
 }
 
 /** The page with which somebody who helps reports from the circuits of their shift, with or without signal. */
-export function DelegatePage({ phone, sync, coordinatorPhone }: DelegatePageProps) {
+export function DelegatePage({ phone, sync, coordinatorPhone, siteName }: DelegatePageProps) {
   const kept = useSyncExternalStore(phone.subscribe, phone.read);
   const waiting = useSyncExternalStore(phone.queue.subscribe, phone.queue.read);
   const { isConnected, isEnded } = useSyncExternalStore(sync.subscribe, sync.read);
@@ -39,6 +43,7 @@ export function DelegatePage({ phone, sync, coordinatorPhone }: DelegatePageProp
     );
   return (
     <main className="link-message stack loose">
+      <p>{siteName}</p>
       <h1>{isEnded ? ENDED_TITLE : 'Jornada'}</h1>
       {isEnded ? (
         <>
@@ -78,7 +83,7 @@ const textOf = (report: Report) => `${report.circuit}: ${reportText(report, OWN_
 
 const CallCoordinator = ({ phone }: { phone: string }) =>
   phone && (
-    <a className="button-quiet" href={`tel:${phone}`}>
+    <a className="button-quiet delegate-call" href={`tel:${phone}`}>
       <Phone aria-hidden="true" size={20} />
       Llamar a quien coordina
     </a>
@@ -87,7 +92,7 @@ const CallCoordinator = ({ phone }: { phone: string }) =>
 /** A tap within this time after the previous one counts as accidental. */
 const SAME_TAP_MS = 700;
 
-interface DayProps extends DelegatePageProps {
+interface DayProps extends Omit<DelegatePageProps, 'siteName'> {
   page: DelegateDay;
   clockOffsetMs: number;
   waiting: readonly WaitingReport[];
@@ -121,6 +126,7 @@ function Day({ page, clockOffsetMs, waiting, phone, sync, coordinatorPhone }: Da
         own={own}
         name={page.name}
         waiting={waiting.filter(({ reason }) => reason === null).length}
+        hasReported={page.own.length > 0}
         sync={sync}
       >
         {circuits.length > 1 && <CircuitChooser circuits={circuits} chosen={own} onChoose={choose} />}
@@ -137,6 +143,7 @@ function Day({ page, clockOffsetMs, waiting, phone, sync, coordinatorPhone }: Da
         ) : (
           <p>{spoken`Ahora no tenés ningún circuito. Quien coordina te puede dar uno.`}</p>
         )}
+        <CallCoordinator phone={coordinatorPhone} />
         <OwnReports
           sent={page.own}
           waiting={waiting}
@@ -144,9 +151,6 @@ function Day({ page, clockOffsetMs, waiting, phone, sync, coordinatorPhone }: Da
           onUndo={(one) => report({ circuit: one.circuit, kind: 'retracted', target: one.id })}
           onRemove={phone.queue.remove}
         />
-        <div className="button-row">
-          <CallCoordinator phone={coordinatorPhone} />
-        </div>
       </main>
     </>
   );
@@ -164,18 +168,22 @@ interface ChooserProps {
 }
 
 const CircuitChooser = ({ circuits, chosen, onChoose }: ChooserProps) => (
-  <div className="field">
-    <select
-      aria-label={electoralTerms.circuit.one}
-      value={chosen?.circuit}
-      onChange={({ target }) => onChoose(Number(target.value))}
-    >
-      {circuits.map(({ circuit, place }) => (
-        <option key={circuit} value={circuit}>{`${circuit}, ${place}`}</option>
+  <Field label={`Cambiar de ${electoralTerms.circuit.one.toLowerCase()}`}>
+    <select value={chosen?.circuit} onChange={({ target }) => onChoose(Number(target.value))}>
+      {circuits.map((one) => (
+        <option key={one.circuit} value={one.circuit}>{`${one.circuit}, ${one.place}${newsOf(one)}`}</option>
       ))}
     </select>
-  </div>
+  </Field>
 );
+
+/** What stands beside a circuit in the list: its problem, or that nobody is there. */
+function newsOf({ reports }: OwnCircuit): string {
+  const { problem, papersMissingAt, presentAt } = circuitState(reports);
+  if (problem) return ': problema';
+  if (papersMissingAt) return `: ${OWN_WORDS.papersMissing.toLowerCase()}`;
+  return presentAt ? '' : ': no hay nadie';
+}
 
 /** The circuit in the address, which a reload keeps, and what changes it. */
 function useChosenCircuit() {

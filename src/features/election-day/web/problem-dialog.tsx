@@ -37,7 +37,7 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
           <>
             <img src={`data:image/jpeg;base64,${picture}`} alt="La foto que va con el aviso" />
             <button type="button" className="button-quiet" onClick={remove}>
-              Sacar la foto
+              Quitar la foto
             </button>
           </>
         ) : (
@@ -56,7 +56,8 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
         )}
         <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
       </div>
-      <div className="delegate-choices">
+      <fieldset className="delegate-choices">
+        <legend>{spoken`Tocá qué pasa y se manda:`}</legend>
         {PROBLEMS.map((problem) => (
           <button
             key={problem}
@@ -68,7 +69,7 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
             {problem}
           </button>
         ))}
-      </div>
+      </fieldset>
     </Modal>
   );
 }

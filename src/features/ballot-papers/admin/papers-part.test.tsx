@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
+import { fill, openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import { PAPERS_API } from '../web/paper-paths.ts';
+
+/** Where the ballot papers are, on the screen of the day of the vote. */
+
+const [place] = campaign.pollingPlaces.places;
+const circuit = `Circuito ${place?.ranges[0]?.circuit}, ${place?.name}`;
+const open = () => openBackOffice('/admin/jornada?ver=listas', 'secretaria');
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function move(user: User, name: string, way: string, count: string) {
+  await user.click(await screen.findByRole('button', { name: `Mover las de ${name}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: way }));
+  await user.click(dialog.getByRole('button', { name: count }));
+}
+const stock = (name: string) =>
+  screen.getByRole('button', { name: `Mover las de ${name}` }).closest('li') as HTMLElement;
+
+test('papers are moved by two taps, stand where they went, and are moved back', async () => {
+  const { user } = await open();
+  await move(user, 'Sede', 'Llegaron de imprenta', '500');
+  expect(await toast('Anotado')).toBeVisible();
+  await waitFor(() => expect(stock('Sede')).toHaveTextContent('500'));
+  await user.click(screen.getByRole('button', { name: `Mover las de ${circuit}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '20' }));
+  await waitFor(() => expect(stock(circuit)).toHaveTextContent('Quedan pocas: tiene Sede'));
+  expect(stock('Sede')).toHaveTextContent('480');
+  await user.click(screen.getByRole('button', { name: `Devolver 20 listas: de Sede a ${circuit}` }));
+  await waitFor(() => expect(stock('Sede')).toHaveTextContent('500'));
+});
+
+test('more than there are is refused in the dialog, which stays open with what was typed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: `Mover las de ${circuit}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const record = dialog.getByRole('button', { name: 'Anotar' });
+  expect(record).toBeDisabled();
+  await fill(user, dialog.getByLabelText('Otra cantidad'), '90000');
+  await user.click(record);
+  expect(await dialog.findByText(/^Sede: quedan \d+\.$/)).toBeVisible();
+  expect(dialog.getByLabelText('Otra cantidad')).toHaveValue('90000');
+});
+
+test('a person is chosen by name', async () => {
+  const server = await site();
+  await server.asAdmin('POST', '/api/admin/colaboradores', {
+    nombre: 'Zulma Lleva',
+    telefono: '099765432',
+    ofrece: ['hojas'],
+  });
+  const { user } = await open();
+  await move(user, 'Sede', 'Llegaron de imprenta', '100');
+  await user.click(await screen.findByRole('button', { name: 'Dar a otra persona o reparto' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, await dialog.findByRole('searchbox', { name: 'Buscar por nombre' }), 'zulma');
+  await user.click(dialog.getByRole('button', { name: 'Zulma Lleva' }));
+  await user.click(await screen.findByRole('button', { name: '50' }));
+  await waitFor(() => expect(stock('Zulma Lleva')).toHaveTextContent('50'));
+});
+
+test('says that the stocks could not be loaded, and loads them again', async () => {
+  await site();
+  const end = network.respondWith(PAPERS_API, { status: 503 });
+  const { user } = await open();
+  expect(await screen.findByText(/^No se pudo cargar dónde están/)).toBeVisible();
+  end();
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  expect(await screen.findByRole('button', { name: 'Mover las de Sede' })).toBeVisible();
+});
