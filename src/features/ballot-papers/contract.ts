@@ -54,6 +54,10 @@ const loggedCodec = translated({
 }).codec;
 export type LoggedMovement = z.output<typeof loggedCodec>;
 
+/** A holder with its name, such as a person who helps or an open round, to whom papers can be given. */
+export const candidateCodec = translated({ ...holderFields, name: ['nombre', z.string()] }).codec;
+export type HolderCandidate = z.output<typeof candidateCodec>;
+
 /** A holder and its stock. */
 const stockCodec = translated({
   ...holderFields,
@@ -62,14 +66,10 @@ const stockCodec = translated({
   /** How many papers a circuit used per hour lately. */
   usedPerHour: ['por_hora', z.int()],
   isLow: ['quedan_pocas', z.boolean()],
-  /** Who has papers nearest to a circuit that has few, in words; '' if that is not known. */
-  nearest: ['cerca', z.string()],
+  /** Who has papers nearest to a circuit that has few; null if nobody has. */
+  nearest: ['cerca', z.nullable(candidateCodec)],
 }).codec;
 export type Stock = z.output<typeof stockCodec>;
-
-/** A person who helps or an open round, to whom papers can be given. */
-export const candidateCodec = translated({ ...holderFields, name: ['nombre', z.string()] }).codec;
-export type HolderCandidate = z.output<typeof candidateCodec>;
 
 /** All holders that have or had papers, and all circuits; the totals and the latest movements, the last one first. */
 export const papersCodec = translated({

@@ -65,8 +65,8 @@ export type StoredReport = z.output<typeof storedReportCodec>;
 const NEEDS = {
   problema: 'problem',
   hojas: 'papers',
-  pocas_hojas: 'fewPapers',
   sin_nadie: 'nobody',
+  pocas_hojas: 'fewPapers',
   delegado: 'delegate',
   instalar: 'setUp',
   cola: 'queue',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { SearchField } from '../../../shared/web/staff/list-search.tsx';
@@ -26,7 +27,7 @@ export function HolderDialog({ onChoose, onClose }: HolderDialogProps) {
   const words = searchable(search.trim());
   const found = (query.data ?? []).filter(({ name }) => searchable(name).includes(words));
   return (
-    <Modal title="¿A quién?" onClose={onClose}>
+    <Modal title={`¿A quién le das ${country.papers}?`} onClose={onClose}>
       <QueryState
         query={query}
         loading="Cargando los nombres..."

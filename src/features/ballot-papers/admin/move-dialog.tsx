@@ -17,17 +17,20 @@ interface MoveDialogProps {
   holder: Pick<Stock, 'kind' | 'id' | 'name' | 'count'>;
   /** Who else has papers. */
   others: readonly Stock[];
+  /** From whom they probably come; the office if missing. */
+  source?: Holder | undefined;
   onClose: () => void;
 }
 
 /** Moves papers by one tap on a number, or by a typed number. */
-export function MoveDialog({ holder, others, onClose }: MoveDialogProps) {
+export function MoveDialog({ holder, others, source: proposed = OFFICE, onClose }: MoveDialogProps) {
   const ways = waysOf(holder);
   const [way, setWay] = useState<Way>(ways[0] ?? 'arrive');
-  const [source, setSource] = useState(holderKey(OFFICE));
+  const [source, setSource] = useState(holderKey(proposed));
   const [typed, setTyped] = useState('');
   const { move, isMoving, refusal } = useMoving(onClose);
-  const from = others.find((one) => holderKey(one) === source) ?? OFFICE;
+  const from = others.find((one) => holderKey(one) === source) ?? { ...OFFICE, count: 0 };
+  const available = way === 'print' ? MOST_MOVED : way === 'arrive' ? from.count : holder.count;
   const count = Number(typed);
   const isCount = /^\d+$/.test(typed.trim()) && count > 0 && count <= MOST_MOVED;
   const send = (number: number) => {
@@ -60,8 +63,8 @@ export function MoveDialog({ holder, others, onClose }: MoveDialogProps) {
           <button
             key={number}
             type="button"
-            className="button"
-            disabled={isMoving}
+            className="button-quiet"
+            disabled={isMoving || number > available}
             onClick={() => send(number)}
           >
             {number}

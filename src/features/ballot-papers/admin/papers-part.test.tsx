@@ -8,7 +8,7 @@ import { PAPERS_API } from '../web/paper-paths.ts';
 /** Where the ballot papers are, on the screen of the day of the vote. */
 
 const [place] = campaign.pollingPlaces.places;
-const circuit = `Circuito ${place?.ranges[0]?.circuit}, ${place?.name}`;
+const circuit = `${place?.ranges[0]?.circuit} · ${place?.name}`;
 const open = () => openBackOffice('/admin/jornada?ver=listas', 'secretaria');
 type User = Awaited<ReturnType<typeof open>>['user'];
 
@@ -23,14 +23,16 @@ const stock = (name: string) =>
 
 test('papers are moved by two taps, stand where they went, and are moved back', async () => {
   const { user } = await open();
-  await move(user, 'Sede', 'Llegaron de imprenta', '500');
+  await user.click(await screen.findByRole('button', { name: 'Anotar las que llegaron' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '500' }));
   expect(await toast('Anotado')).toBeVisible();
   await waitFor(() => expect(stock('Sede')).toHaveTextContent('500'));
   await user.click(screen.getByRole('button', { name: `Mover las de ${circuit}` }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '20' }));
-  await waitFor(() => expect(stock(circuit)).toHaveTextContent('Quedan pocas: tiene Sede'));
+  await waitFor(() => expect(stock(circuit)).toHaveTextContent('Quedan pocas'));
+  expect(screen.getByRole('button', { name: `Traer a ${circuit} de Sede` })).toBeVisible();
   expect(stock('Sede')).toHaveTextContent('480');
-  await user.click(screen.getByRole('button', { name: `Devolver 20 listas: de Sede a ${circuit}` }));
+  await user.click(screen.getByRole('button', { name: `Deshacer «De Sede a ${circuit}: 20 listas»` }));
   await waitFor(() => expect(stock('Sede')).toHaveTextContent('500'));
 });
 
@@ -55,7 +57,7 @@ test('a person is chosen by name', async () => {
   });
   const { user } = await open();
   await move(user, 'Sede', 'Llegaron de imprenta', '100');
-  await user.click(await screen.findByRole('button', { name: 'Dar a otra persona o reparto' }));
+  await user.click(await screen.findByRole('button', { name: 'Dar a una persona o reparto' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, await dialog.findByRole('searchbox', { name: 'Buscar por nombre' }), 'zulma');
   await user.click(dialog.getByRole('button', { name: 'Zulma Lleva' }));

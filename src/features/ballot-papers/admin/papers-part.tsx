@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { country } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { timeOf } from '../../../shared/contract/moment-words.ts';
 import { countedPapers } from '../../../shared/contract/paper.ts';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { type Holder, holderKey, type LoggedMovement, type Papers, type Stock } from '../contract.ts';
+import { type Holder, holderKey, type LoggedMovement, OFFICE, type Papers, type Stock } from '../contract.ts';
 import { HolderDialog } from './holder-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { papersQuery, useMoving } from './paper-queries.ts';
 import './papers.css';
 
+/** A move that is about to be made. */
+interface Move {
+  holder: Pick<Stock, 'kind' | 'id' | 'name' | 'count'>;
+  source?: Holder;
+}
+
 /** Where the ballot papers are, and what moved last. A part of the screen of the day. */
 export function PapersPart() {
   const { api } = useStaff();
   const query = useQuery(papersQuery(api));
-  const [moved, setMoved] = useState<Pick<Stock, 'kind' | 'id' | 'name' | 'count'> | null>(null);
+  const [move, setMove] = useState<Move | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { data } = query;
   if (!data)
@@ -26,29 +34,39 @@ export function PapersPart() {
         failed="No se pudo cargar dónde están."
       />
     );
-  const open = moved && (data.stocks.find((one) => holderKey(one) === holderKey(moved)) ?? moved);
+  const known = (holder: Holder) => data.stocks.find((one) => holderKey(one) === holderKey(holder));
+  const office = known(OFFICE);
   return (
     <div className="stack">
-      <div className="cluster paper-totals">
-        <p>{totalsText(data)}</p>
-        <button type="button" className="button" onClick={() => setChoosing(true)}>
-          Dar a otra persona o reparto
-        </button>
-      </div>
-      <Stocks
-        title="En la campaña"
-        stocks={data.stocks.filter(({ kind }) => kind !== 'circuit')}
-        onOpen={setMoved}
-      />
-      <Stocks title="En los circuitos" stocks={byNeed(data.stocks)} onOpen={setMoved} />
-      <section className="stack tight" aria-labelledby="movimientos">
-        <h2 id="movimientos">Movimientos</h2>
-        {data.movements.length === 0 ? (
-          <p className="field-hint">
-            Todavía no se movió nada. Primero anotá en Sede las que llegaron de imprenta.
-          </p>
-        ) : (
-          <>
+      {data.printed === 0 ? (
+        <div className="notice">
+          <p>{`Primero anotá en la sede las ${country.papers} que llegaron de imprenta.`}</p>
+          {office && (
+            <button type="button" className="button" onClick={() => setMove({ holder: office })}>
+              Anotar las que llegaron
+            </button>
+          )}
+        </div>
+      ) : (
+        <>
+          <div className="cluster paper-totals">
+            <p>{totalsText(data)}</p>
+            <button type="button" className="button" onClick={() => setChoosing(true)}>
+              Dar a una persona o reparto
+            </button>
+          </div>
+          <Stocks
+            title="En la campaña"
+            stocks={data.stocks.filter(({ kind }) => kind !== 'circuit')}
+            onMove={setMove}
+          />
+          <Stocks
+            title={`En los ${electoralTerms.circuit.many.toLowerCase()}`}
+            stocks={byNeed(data.stocks)}
+            onMove={setMove}
+          />
+          <section className="stack tight paper-section" aria-labelledby="movimientos">
+            <h2 id="movimientos">Movimientos</h2>
             <Movements movements={data.movements.slice(0, SHOWN)} />
             {data.movements.length > SHOWN && (
               <details className="disclosure">
@@ -56,23 +74,24 @@ export function PapersPart() {
                 <Movements movements={data.movements.slice(SHOWN)} />
               </details>
             )}
-          </>
-        )}
-      </section>
+          </section>
+        </>
+      )}
       {isChoosing && (
         <HolderDialog
           onChoose={(holder) => {
             setChoosing(false);
-            setMoved(holder);
+            setMove({ holder });
           }}
           onClose={() => setChoosing(false)}
         />
       )}
-      {open && (
+      {move && (
         <MoveDialog
-          holder={open}
-          others={data.stocks.filter((one) => holderKey(one) !== holderKey(open))}
-          onClose={() => setMoved(null)}
+          holder={known(move.holder) ?? move.holder}
+          source={move.source}
+          others={data.stocks.filter((one) => holderKey(one) !== holderKey(move.holder))}
+          onClose={() => setMove(null)}
         />
       )}
     </div>
@@ -94,46 +113,58 @@ const totalsText = ({ printed, used, stocks }: Papers) => {
   ].join(' · ');
 };
 
-/** Circuits with few papers first. */
+/** Circuits with few papers first, those with the fewest before the others. */
 const byNeed = (stocks: readonly Stock[]) =>
   stocks
     .filter(({ kind }) => kind === 'circuit')
-    .toSorted((one, other) => Number(other.isLow) - Number(one.isLow) || one.id - other.id);
+    .toSorted(
+      (one, other) =>
+        Number(other.isLow) - Number(one.isLow) ||
+        (one.isLow ? one.count - other.count : 0) ||
+        one.id - other.id,
+    );
 
 interface StocksProps {
   title: string;
   stocks: readonly Stock[];
-  onOpen: (stock: Stock) => void;
+  onMove: (move: Move) => void;
 }
 
-const Stocks = ({ title, stocks, onOpen }: StocksProps) => (
-  <section className="stack tight" aria-label={title}>
+const Stocks = ({ title, stocks, onMove }: StocksProps) => (
+  <section className="stack tight paper-section" aria-label={title}>
     <h2>{title}</h2>
     <ul className="paper-stocks">
-      {stocks.map((stock) => (
-        <li key={holderKey(stock)} data-low={stock.isLow || undefined}>
-          <div>
-            <strong>{stock.name}</strong>
-            {stock.usedPerHour > 0 && (
-              <span className="field-hint">{`Usa ${stock.usedPerHour} por hora`}</span>
+      {stocks.map((stock) => {
+        const { name, count, usedPerHour, isLow, nearest } = stock;
+        return (
+          <li key={holderKey(stock)}>
+            <div>
+              <strong>{name}</strong>
+              {usedPerHour > 0 && <span className="field-hint">{`Usa ${usedPerHour} por hora`}</span>}
+              {isLow && <span className="paper-low">Quedan pocas</span>}
+            </div>
+            <span className="paper-count">{count}</span>
+            <button
+              type="button"
+              className="button-quiet"
+              aria-label={`Mover las de ${name}`}
+              onClick={() => onMove({ holder: stock })}
+            >
+              Mover
+            </button>
+            {isLow && nearest && (
+              <button
+                type="button"
+                className="row-link"
+                aria-label={`Traer a ${name} de ${nearest.name}`}
+                onClick={() => onMove({ holder: stock, source: nearest })}
+              >
+                {`Traer de ${nearest.name}`}
+              </button>
             )}
-            {stock.isLow && (
-              <span className="paper-low">
-                {stock.nearest ? `Quedan pocas: tiene ${stock.nearest}` : 'Quedan pocas'}
-              </span>
-            )}
-          </div>
-          <span className="paper-count">{stock.count}</span>
-          <button
-            type="button"
-            className="button-quiet"
-            aria-label={`Mover las de ${stock.name}`}
-            onClick={() => onOpen(stock)}
-          >
-            Mover
-          </button>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   </section>
 );
@@ -150,7 +181,7 @@ const Movements = ({ movements }: { movements: readonly LoggedMovement[] }) => (
 function MovementLine({ movement }: { movement: LoggedMovement }) {
   const { from, to, count, fromName, toName, at, author } = movement;
   const { move, isMoving, refusal } = useMoving(() => {});
-  const text = `${countedPapers(count)}: de ${fromName} a ${toName}`;
+  const text = movementText({ from, to, count, fromName, toName });
   const back: { from: Holder | null; to: Holder | null } = { from: to, to: from };
   return (
     <li>
@@ -163,11 +194,24 @@ function MovementLine({ movement }: { movement: LoggedMovement }) {
         type="button"
         className="row-link"
         disabled={isMoving}
-        aria-label={`Devolver ${text}`}
+        aria-label={`Deshacer «${text}»`}
         onClick={() => move({ ...back, count, note: 'Vuelta atrás' })}
       >
-        Volver atrás
+        Deshacer
       </button>
     </li>
   );
+}
+
+/** Writes a movement as 'De Sede a 604: 200 listas', or what came from the printer and what was used. */
+function movementText({
+  from,
+  to,
+  count,
+  fromName,
+  toName,
+}: Pick<LoggedMovement, 'from' | 'to' | 'count' | 'fromName' | 'toName'>) {
+  const papers = countedPapers(count);
+  if (!from) return `Llegaron de imprenta: ${papers}`;
+  return to ? `De ${fromName} a ${toName}: ${papers}` : `Se usaron en ${fromName}: ${papers}`;
 }

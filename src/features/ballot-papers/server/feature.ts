@@ -16,7 +16,7 @@ export const papersFeature = feature(
     app.staffEvents.paper_movements = listChanged(PAPERS_API, 'day: edit');
     app.electionDay.papers.source = async (places, shifts) => {
       const balances = await movementStore(database).balances(now());
-      const stocks = stocksOf(balances, { places, shifts, names: () => '' });
+      const stocks = stocksOf(balances, { places, shifts, names: () => '', short: new Set() });
       const ever = new Set(balances.flatMap(({ kind, id }) => (kind === 'circuit' ? [id] : [])));
       return new Map(
         stocks.flatMap(({ kind, id, count, isLow }) =>

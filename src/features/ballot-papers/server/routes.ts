@@ -37,10 +37,11 @@ export const paperRoutes: FastifyPluginAsyncZod = async (app) => {
       const { places } = (await app.site.shown()).pollingPlaces;
       const { shifts } = await app.electionShifts();
       const names = await namesFor(app, database, places, [...balances, ...ends]);
+      const short = await app.electionDay.shortOfPapers(request);
       await activity.look(request, { act: 'viewed', item: PAPERS });
       return {
         ...totals,
-        stocks: stocksOf(balances, { places, shifts, names }),
+        stocks: stocksOf(balances, { places, shifts, names, short }),
         movements: latest.map((row) => {
           const { id, count, note, author, at } = row;
           const [from, to] = [fromOf(row), toOf(row)];
@@ -76,8 +77,8 @@ export const paperRoutes: FastifyPluginAsyncZod = async (app) => {
       ]);
       await activity.look(request, { act: 'viewed', item: { ...PAPERS, title: 'Quién puede llevar hojas' } });
       return [
-        ...[...people].map(([id, name]) => ({ kind: 'helper' as const, id, name })),
         ...[...rounds].map(([id, name]) => ({ kind: 'round' as const, id, name: roundName(name) })),
+        ...[...people].map(([id, name]) => ({ kind: 'helper' as const, id, name })),
       ];
     },
   );
@@ -129,7 +130,7 @@ async function namesFor(
         return roundName(rounds.get(id) ?? String(id));
       case 'circuit': {
         const place = places.find(({ ranges }) => ranges.some(({ circuit }) => circuit === id));
-        return `${electoralTerms.circuit.one} ${id}${place ? `, ${place.name}` : ''}`;
+        return place ? `${id} · ${place.name}` : `${electoralTerms.circuit.one} ${id}`;
       }
     }
   };

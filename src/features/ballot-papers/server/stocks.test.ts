@@ -30,10 +30,10 @@ const shift = (helperId: number, of: number): Shift => ({
   ends: '24:00',
   helper: { id: helperId, name: 'Ana', phone: '' },
 });
-const stocks = (balances: Balance[], shifts: Shift[] = []) =>
-  stocksOf(balances, { places, shifts, names: holderKey });
-const stockHere = (balances: Balance[], shifts: Shift[] = []) =>
-  stocks(balances, shifts).find(({ kind, id }) => kind === 'circuit' && id === here);
+const stocks = (balances: Balance[], shifts: Shift[] = [], short: number[] = []) =>
+  stocksOf(balances, { places, shifts, names: holderKey, short: new Set(short) });
+const stockHere = (...[balances, shifts, short]: Parameters<typeof stocks>) =>
+  stocks(balances, shifts, short).find(({ kind, id }) => kind === 'circuit' && id === here);
 
 test('every circuit and the office are there from the beginning, and nobody is said to have few', () => {
   const all = stocks([]);
@@ -54,12 +54,19 @@ test.each([
 test('whoever is in the same place comes first, then the office, and a circuit only if it has plenty', () => {
   const few = circuit(here, 5);
   const near = [shift(7, here)];
-  expect(stockHere([few, office(500), person(7, 50)], near)?.nearest).toBe('helper:7');
-  expect(stockHere([few, office(500), person(7, 5)], near)?.nearest).toBe('office:0');
+  expect(stockHere([few, office(500), person(7, 50)], near)?.nearest?.name).toBe('helper:7');
+  expect(stockHere([few, office(500), person(7, 5)], near)?.nearest?.name).toBe('office:0');
   const other = circuitOf(0, 1);
   if (other !== here) {
-    expect(stockHere([few, circuit(other, 200), office(500)])?.nearest).toBe(`circuit:${other}`);
-    expect(stockHere([few, circuit(other, 40), office(500)])?.nearest).toBe('office:0');
+    expect(stockHere([few, circuit(other, 200), office(500)])?.nearest?.name).toBe(`circuit:${other}`);
+    expect(stockHere([few, circuit(other, 40), office(500)])?.nearest?.name).toBe('office:0');
   }
-  expect(stockHere([few])?.nearest).toBe('');
+  expect(stockHere([few])?.nearest).toBeNull();
+});
+
+test('a circuit that reports that papers are missing has few, and gives none to others', () => {
+  expect(stockHere([circuit(here, 200)], [], [here])).toMatchObject({ isLow: true });
+  const other = circuitOf(0, 1);
+  const all = [circuit(here, 5), circuit(other, 200), office(500)];
+  expect(stockHere(all, [], [other])?.nearest?.name).toBe('office:0');
 });

@@ -20,13 +20,15 @@ interface Known {
   places: readonly PollingPlace[];
   shifts: readonly Shift[];
   names: (holder: Holder) => string;
+  /** The circuits that report that papers are missing, which have none to give. */
+  short: ReadonlySet<number>;
 }
 
 /**
  * Returns the stocks of all circuits and of all other holders that have papers, with who has some nearest to each circuit
- * that has few. A circuit that never had any is not said to have few.
+ * that has few. A circuit that never had any is said to have few only if it reports so.
  */
-export function stocksOf(balances: readonly Balance[], { places, shifts, names }: Known): Stock[] {
+export function stocksOf(balances: readonly Balance[], { places, shifts, names, short }: Known): Stock[] {
   const byKey = new Map(balances.map((balance) => [holderKey(balance), balance]));
   const circuits = places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit));
   const all = [
@@ -46,15 +48,17 @@ export function stocksOf(balances: readonly Balance[], { places, shifts, names }
         kind === 'circuit' &&
         byKey.has(holderKey(balance)) &&
         count < Math.max(FEW, (usedLately / RECENT_HOURS) * FEW_HOURS);
-      const nearest = isLow ? nearestTo(balance, all, placeOf) : undefined;
+      const isShort = kind === 'circuit' && short.has(id);
+      const givers = all.filter((one) => one.kind !== 'circuit' || !short.has(one.id));
+      const nearest = isLow || isShort ? nearestTo(balance, givers, placeOf) : undefined;
       return {
         kind,
         id,
         name: names(balance),
         count,
         usedPerHour,
-        isLow,
-        nearest: nearest ? names(nearest) : '',
+        isLow: isLow || isShort,
+        nearest: nearest ? { kind: nearest.kind, id: nearest.id, name: names(nearest) } : null,
       };
     });
 }

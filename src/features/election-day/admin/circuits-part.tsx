@@ -72,7 +72,9 @@ export function CircuitsPart() {
             <button type="button" className="button-quiet" onClick={() => setLinksOpen(true)}>
               Enlaces
             </button>
-            <Link to={SHIFTS_PATH}>Ver los turnos</Link>
+            <Link className="button-quiet" to={SHIFTS_PATH}>
+              Turnos
+            </Link>
           </div>
           <ul className="day-tiles" data-quiet={query.data?.when !== 'today' || undefined}>
             {shown.map((one) => (
@@ -113,6 +115,9 @@ const NOT_TODAY = {
 /** The needs for which a tile stands out. */
 const URGENT: readonly Need[] = ['problem', 'papers', 'nobody'];
 
+/** The needs that are written in red. */
+const MISSING: readonly Need[] = [...URGENT, 'delegate', 'fewPapers'];
+
 interface TileProps {
   circuit: CircuitOnBoard;
   /** The report of its open problem, if that has a photo. */
@@ -129,14 +134,16 @@ function Tile({ circuit: one, photographed, onOpen }: TileProps) {
       ? 'soon'
       : undefined;
   return (
-    <li className="day-tile" data-needs={urgency}>
+    <li className="day-tile" data-needs={urgency} data-problem={needs.includes('problem') || undefined}>
       <h2>
         {one.circuit} <span className="day-place">{place}</span>
       </h2>
       {needs.length > 0 && (
         <ul className="day-needs">
           {needs.map((need) => (
-            <li key={need}>{needText(need, one)}</li>
+            <li key={need} data-urgent={MISSING.includes(need) || undefined}>
+              {needText(need, one)}
+            </li>
           ))}
         </ul>
       )}

@@ -29,13 +29,24 @@ export function needText(need: Need, { problem, onDuty, papers }: CircuitOnBoard
 
 /** What is known of a circuit and needs nobody, in words. */
 export const factsOf = (circuit: CircuitOnBoard): string[] => {
-  const { presentAt, setUpAt, turnout, turnoutAt, queue, closedAt, countedAt, papers, needs } = circuit;
+  const {
+    presentAt,
+    setUpAt,
+    turnout,
+    turnoutAt,
+    queue,
+    papersMissingAt,
+    closedAt,
+    countedAt,
+    papers,
+    needs,
+  } = circuit;
   return [
     presentAt && `Llegó ${timeOf(presentAt)}`,
     setUpAt && !closedAt && `Instalada ${timeOf(setUpAt)}`,
     turnout !== null && turnoutAt && `Votaron ${turnout} (${timeOf(turnoutAt)})`,
     (queue === 'queue' || queue === 'noQueue') && KIND_WORDS[queue],
-    papers !== null && !closedAt && !needs.includes('fewPapers') && countedPapers(papers),
+    papers !== null && !closedAt && !papersMissingAt && !needs.includes('fewPapers') && countedPapers(papers),
     closedAt && `Cerró ${timeOf(closedAt)}`,
     countedAt && `Contada ${timeOf(countedAt)}`,
   ].filter((fact) => typeof fact === 'string');

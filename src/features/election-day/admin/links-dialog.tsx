@@ -51,11 +51,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               Con su enlace cada persona avisa desde su circuito, también sin señal.
             </p>
             <SearchField label="Buscar por nombre o circuito" value={search} onChange={setSearch} />
-            <Switch
-              label={`Solo quienes no lo abrieron (${unopened})`}
-              checked={onlyUnopened}
-              onChange={setOnlyUnopened}
-            />
+            <Switch label={`Sin abrir (${unopened})`} checked={onlyUnopened} onChange={setOnlyUnopened} />
             {found.length === 0 && <p>No se encontró a nadie.</p>}
             <ul className="day-links">
               {found.map((link) => (
@@ -80,42 +76,40 @@ function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
           {openedAt ? `Lo abrió el ${formatMoment(openedAt)}` : 'Todavía no lo abrió'}
         </span>
       </div>
-      <div className="button-row">
-        {phone && (
-          <a
-            className="button-quiet"
-            href={chatLink(phone, textFor(link))}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Mandar su enlace a ${name} por WhatsApp`}
-          >
-            <MessageCircle aria-hidden="true" size={18} />
-            Mandar
-          </a>
-        )}
-        <button
-          type="button"
+      {phone && (
+        <a
           className="button-quiet"
-          aria-label={`Copiar el enlace de ${name}`}
-          onClick={() =>
-            navigator.clipboard.writeText(url).then(
-              () => announce('Enlace copiado'),
-              () => announceError('Tu navegador no deja copiarlo desde acá.'),
-            )
-          }
+          href={chatLink(phone, textFor(link))}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Mandar su enlace a ${name} por WhatsApp`}
         >
-          <Copy aria-hidden="true" size={18} />
-          Copiar
-        </button>
-        <button
-          type="button"
-          className="row-link"
-          aria-label={`Anular el enlace de ${name} y dar otro`}
-          onClick={onRenew}
-        >
-          Anular y dar otro
-        </button>
-      </div>
+          <MessageCircle aria-hidden="true" size={18} />
+          Mandar
+        </a>
+      )}
+      <button
+        type="button"
+        className="button-quiet"
+        aria-label={`Copiar el enlace de ${name}`}
+        onClick={() =>
+          navigator.clipboard.writeText(url).then(
+            () => announce('Enlace copiado'),
+            () => announceError('Tu navegador no deja copiarlo desde acá.'),
+          )
+        }
+      >
+        <Copy aria-hidden="true" size={18} />
+        Copiar
+      </button>
+      <button
+        type="button"
+        className="row-link"
+        aria-label={`Anular el enlace de ${name} y dar otro`}
+        onClick={onRenew}
+      >
+        Anular y dar otro
+      </button>
     </li>
   );
 }

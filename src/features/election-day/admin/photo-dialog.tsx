@@ -16,7 +16,10 @@ export function PhotoDialog({ report, onClose }: { report: LoggedReport; onClose
   const text = reportText(report);
   return (
     <Modal title={`${electoralTerms.circuit.one} ${circuit}`} onClose={onClose}>
-      <p>{`${text}. ${[author, timeOf(at)].filter(Boolean).join(', ')}`}</p>
+      <p>
+        <strong>{text}</strong>
+        <span className="day-author"> {[author, timeOf(at)].filter(Boolean).join(', ')}</span>
+      </p>
       <QueryState query={query} loading="Cargando la foto..." failed="No se pudo cargar la foto." />
       {query.data && (
         <img

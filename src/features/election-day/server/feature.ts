@@ -2,15 +2,17 @@ import { createElement } from 'react';
 import { feature } from '../../../shared/server/feature.ts';
 import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
+import { circuitState } from '../web/circuit-state.ts';
 import { BOARD_API } from '../web/day-paths.ts';
 import { DELEGATE_PAGE } from '../web/delegate-page-path.ts';
 import { ENDED_TITLE, EndedText } from '../web/ended-text.tsx';
+import { dayClock } from './day-clock.ts';
 import { delegateRoutes } from './delegate-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { dayLinkStore } from './links.ts';
 import { forgetFormerHelpers, personalData } from './personal-data.ts';
 import { boardRoutes } from './routes.ts';
-import type { CountPapers } from './store.ts';
+import { byCircuit, type CountPapers, reportStore } from './store.ts';
 
 /** The board of the day of the vote, and the page with which people report from circuits. */
 export const dayFeature = feature(
@@ -20,7 +22,19 @@ export const dayFeature = feature(
     const hash = keyFor('day links');
     const linkOptions = { hash, helperNames: app.helperNames };
     const openLink = gateOf(hash);
-    app.decorate('electionDay', { linkOptions, openLink, papers: {} });
+    app.decorate('electionDay', {
+      linkOptions,
+      openLink,
+      papers: {},
+      async shortOfPapers(request) {
+        const { election, now } = await app.site.calendar(request);
+        const reports = await reportStore(database).latest(dayClock(election, now));
+        const missing = [...byCircuit(reports)].filter(
+          ([, own]) => circuitState(own).papersMissingAt !== null,
+        );
+        return new Set(missing.map(([circuit]) => circuit));
+      },
+    });
     for (const table of ['day_reports', 'day_photos'])
       app.staffEvents[table] = listChanged(BOARD_API, 'day: edit');
     app.sweeps.push({
@@ -50,6 +64,8 @@ declare module 'fastify' {
       openLink: OpenLink;
       /** What counts the ballot papers of circuits; a feature sets it. */
       papers: { source?: CountPapers };
+      /** Returns the circuits that report that ballot papers are missing. */
+      shortOfPapers: (request: FastifyRequest) => Promise<ReadonlySet<number>>;
     };
   }
 }

@@ -40,7 +40,12 @@ export function needsOf(
   return ALL_NEEDS.filter((need) => needs[need]);
 }
 
-/** Sorts circuits by what they need, the most urgent first, and then by their numbers. */
+/** Sorts circuits by what they need, the most urgent and the fewest papers first, and then by their numbers. */
 export const byNeed = (circuits: readonly CircuitOnBoard[]): CircuitOnBoard[] =>
-  circuits.toSorted((one, other) => rankOf(one) - rankOf(other) || one.circuit - other.circuit);
+  circuits.toSorted(
+    (one, other) =>
+      rankOf(one) - rankOf(other) ||
+      (one.needs[0] === 'fewPapers' ? (one.papers ?? 0) - (other.papers ?? 0) : 0) ||
+      one.circuit - other.circuit,
+  );
 const rankOf = ({ needs: [first] }: CircuitOnBoard) => (first ? ALL_NEEDS.indexOf(first) : ALL_NEEDS.length);

@@ -124,6 +124,17 @@ export const reportStore = (database: Database) => ({
 
 const from = (since: Date | null) => (since ? gte(dayReports.at, since) : undefined);
 
+/** Returns the reports of each circuit. */
+export function byCircuit(reports: readonly StoredReport[]): ReadonlyMap<number, StoredReport[]> {
+  const ofCircuit = new Map<number, StoredReport[]>();
+  for (const report of reports) {
+    const own = ofCircuit.get(report.circuit);
+    if (own) own.push(report);
+    else ofCircuit.set(report.circuit, [report]);
+  }
+  return ofCircuit;
+}
+
 /** Returns the ballot papers of each circuit that ever had some, and whether they are few. */
 export type CountPapers = (
   places: readonly PollingPlace[],
@@ -139,12 +150,7 @@ export function boardOf(
   clock: DayClock,
   papers: Awaited<ReturnType<CountPapers>>,
 ): Board {
-  const ofCircuit = new Map<number, StoredReport[]>();
-  for (const report of reports) {
-    const own = ofCircuit.get(report.circuit);
-    if (own) own.push(report);
-    else ofCircuit.set(report.circuit, [report]);
-  }
+  const ofCircuit = byCircuit(reports);
   const circuits = places.flatMap((place) =>
     circuitNumbers([place]).map((circuit): CircuitOnBoard => {
       const state = circuitState(ofCircuit.get(circuit) ?? []);

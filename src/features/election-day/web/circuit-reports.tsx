@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { timeOf } from '../../../shared/contract/moment-words.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { MOST_VOTERS, type OwnCircuit, type ReportKind } from '../contract.ts';
 import { type CircuitState, circuitState } from './circuit-state.ts';
@@ -44,6 +45,7 @@ export function CircuitReports({ own, helperId, waiting, report }: CircuitReport
           {OWN_WORDS[step]}
         </button>
       )}
+      {step === 'arrived' && <p className="field-hint">{spoken`Tocá cuando estés en el circuito.`}</p>}
       {state.problem !== null && (
         <OpenNeed text={state.problem} action={OWN_WORDS.solved} onSolved={() => send('solved')} />
       )}
@@ -120,7 +122,7 @@ function nextStep({ presentAt, setUpAt, closedAt, countedAt }: CircuitState): Re
 }
 
 interface OpenNeedProps {
-  /** What is wrong. What follows the first colon are details. */
+  /** What is wrong. What follows the first full stop are details. */
   text: string;
   action: string;
   onSolved: () => void;
@@ -128,12 +130,12 @@ interface OpenNeedProps {
 
 /** Something that is wrong in the circuit, and the button that says that it no longer is. */
 function OpenNeed({ text, action, onSolved }: OpenNeedProps) {
-  const [what, ...details] = text.split(': ');
+  const [what, ...details] = text.split('. ');
   return (
     <div className="failure delegate-need">
       <div>
         <strong>{what}</strong>
-        {details.length > 0 && <p>{details.join(': ')}</p>}
+        {details.length > 0 && <p>{details.join('. ')}</p>}
       </div>
       <button type="button" className="button-quiet" onClick={onSolved}>
         {action}

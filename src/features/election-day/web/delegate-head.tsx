@@ -14,6 +14,7 @@ interface DelegateHeadProps {
   /** Whether anything was reported. */
   hasReported: boolean;
   sync: DelegateSync;
+  /** What changes the circuit, which also names its place. */
   children: ReactNode;
 }
 
@@ -26,7 +27,7 @@ export function DelegateHead({ own, name, waiting, hasReported, sync, children }
       {own ? (
         <>
           <h1>{`${electoralTerms.circuit.one} ${own.circuit}`}</h1>
-          <p>{`${own.place}. ${name}, ${hoursText(own)}.`}</p>
+          <p>{`${children ? '' : `${own.place}. `}${name}, ${hoursText(own)}.`}</p>
         </>
       ) : (
         <h1>{name}</h1>
@@ -50,7 +51,7 @@ export function DelegateHead({ own, name, waiting, hasReported, sync, children }
 }
 
 const keptText = (count: number) =>
-  `Sin señal. ${counted(count, 'aviso guardado: sale solo', 'avisos guardados: salen solos')} cuando vuelva.`;
+  `Sin señal. ${counted(count, 'aviso guardado, sale solo.', 'avisos guardados, salen solos.')}`;
 
 /** Writes the hours of a shift as 'de 7:30 a 13:30' or 'desde 13:30 hasta el final'. */
 export const hoursText = ({ starts, ends }: Pick<OwnCircuit, 'starts' | 'ends'>) =>

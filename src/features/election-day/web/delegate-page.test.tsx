@@ -68,7 +68,7 @@ test('a problem is two taps, may have details, and is solved by one', async () =
   expect(await screen.findByText('Se paró la votación', { selector: 'strong' })).toBeVisible();
   expect(screen.getByText('No hay luz')).toBeVisible();
   await waitFor(async () =>
-    expect((await circuitOnBoard(server, circuit))?.problema).toBe('Se paró la votación: No hay luz'),
+    expect((await circuitOnBoard(server, circuit))?.problema).toBe('Se paró la votación. No hay luz'),
   );
   await tap(user, 'Se resolvió');
   await waitFor(async () => expect((await circuitOnBoard(server, circuit))?.problema).toBeNull());

@@ -26,7 +26,7 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
     <Modal title="¿Qué pasa?" onClose={onClose}>
       <Field label="Detalle (opcional)">
         <textarea
-          rows={2}
+          rows={1}
           maxLength={LONGEST_DETAIL}
           value={detail}
           onChange={({ target }) => setDetail(target.value)}
@@ -62,9 +62,9 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
           <button
             key={problem}
             type="button"
-            className="button"
+            className="button-quiet"
             disabled={isReducing}
-            onClick={() => onSend(written ? `${problem}: ${written}` : problem, picture)}
+            onClick={() => onSend(written ? `${problem}. ${written}` : problem, picture)}
           >
             {problem}
           </button>
