@@ -10,7 +10,7 @@ import { useMoving } from './paper-queries.ts';
 const WAYS = ['arrive', 'use', 'return', 'print'] as const;
 type Way = (typeof WAYS)[number];
 /** Numbers of papers of one tap, as they are packed. */
-const PACKETS = [20, 50, 100, 200, 500];
+const PACKETS = [10, 20, 50, 100, 200, 500];
 
 interface MoveDialogProps {
   /** Whose papers move. */
@@ -102,10 +102,10 @@ export function MoveDialog({ holder, others, source: proposed = OFFICE, onClose 
 }
 
 const WAY_WORDS: Record<Way, string> = {
-  print: 'Llegaron de imprenta',
+  print: 'De imprenta',
   arrive: 'Llegaron',
   use: 'Se usaron',
-  return: 'Volvieron a la sede',
+  return: 'Volvieron',
 };
 
 const waysOf = ({ kind }: Pick<Holder, 'kind'>): Way[] =>

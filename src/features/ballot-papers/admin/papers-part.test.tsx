@@ -10,23 +10,22 @@ import { PAPERS_API } from '../web/paper-paths.ts';
 const [place] = campaign.pollingPlaces.places;
 const circuit = `${place?.ranges[0]?.circuit} · ${place?.name}`;
 const open = () => openBackOffice('/admin/jornada?ver=listas', 'secretaria');
-type User = Awaited<ReturnType<typeof open>>['user'];
-
-async function move(user: User, name: string, way: string, count: string) {
-  await user.click(await screen.findByRole('button', { name: `Mover las de ${name}` }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: way }));
-  await user.click(dialog.getByRole('button', { name: count }));
-}
 const stock = (name: string) =>
   screen.getByRole('button', { name: `Mover las de ${name}` }).closest('li') as HTMLElement;
 
-test('papers are moved by two taps, stand where they went, and are moved back', async () => {
+/** Opens the screen and writes what came from the printer. */
+async function openWithPapers() {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Anotar las que llegaron' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '500' }));
+  await screen.findByText(/^Impresas 500/);
+  return { user };
+}
+
+test('papers are moved by two taps, stand where they went, and are moved back', async () => {
+  const { user } = await openWithPapers();
   expect(await toast('Anotado')).toBeVisible();
-  await waitFor(() => expect(stock('Sede')).toHaveTextContent('500'));
+  expect(stock('Sede')).toHaveTextContent('500');
   await user.click(screen.getByRole('button', { name: `Mover las de ${circuit}` }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '20' }));
   await waitFor(() => expect(stock(circuit)).toHaveTextContent('Quedan pocas'));
@@ -37,9 +36,13 @@ test('papers are moved by two taps, stand where they went, and are moved back', 
 });
 
 test('more than there are is refused in the dialog, which stays open with what was typed', async () => {
-  const { user } = await open();
+  const { user } = await openWithPapers();
   await user.click(await screen.findByRole('button', { name: `Mover las de ${circuit}` }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: '500' })).toBeEnabled();
+  await user.click(dialog.getByRole('radio', { name: 'Se usaron' }));
+  expect(dialog.getByRole('button', { name: '10' }), 'the circuit has none').toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: 'Llegaron' }));
   const record = dialog.getByRole('button', { name: 'Anotar' });
   expect(record).toBeDisabled();
   await fill(user, dialog.getByLabelText('Otra cantidad'), '90000');
@@ -55,8 +58,7 @@ test('a person is chosen by name', async () => {
     telefono: '099765432',
     ofrece: ['hojas'],
   });
-  const { user } = await open();
-  await move(user, 'Sede', 'Llegaron de imprenta', '100');
+  const { user } = await openWithPapers();
   await user.click(await screen.findByRole('button', { name: 'Dar a una persona o reparto' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, await dialog.findByRole('searchbox', { name: 'Buscar por nombre' }), 'zulma');
@@ -72,5 +74,5 @@ test('says that the stocks could not be loaded, and loads them again', async () 
   expect(await screen.findByText(/^No se pudo cargar dónde están/)).toBeVisible();
   end();
   await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
-  expect(await screen.findByRole('button', { name: 'Mover las de Sede' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Anotar las que llegaron' })).toBeVisible();
 });
