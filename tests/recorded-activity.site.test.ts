@@ -111,6 +111,17 @@ function credentialOf() {
   const [range] = campaign.pollingPlaces.places[0]?.ranges ?? [];
   return `${range?.series} ${range?.from}`.trim();
 }
+const liftWire = {
+  nombre: 'Ana Pérez',
+  telefono: PHONE,
+  direccion: 'Calle 11 y 20',
+  local: '',
+  hora: '10:30',
+  lugares: 2,
+  nota: '',
+  chofer: null,
+};
+const newLift = async () => (await send('POST', '/api/admin/traslados', liftWire)).json().id as number;
 const lockPhone = () =>
   database()
     .insert(phoneCodes)
@@ -369,6 +380,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'POST /api/admin/jornada/enlaces/{id}/cambiar': async () =>
     send('POST', `/api/admin/jornada/enlaces/${await newHelper()}/cambiar`),
+  'POST /api/admin/traslados': () => send('POST', '/api/admin/traslados', liftWire),
+  'PUT /api/admin/traslados/{id}': async () =>
+    send('PUT', `/api/admin/traslados/${await newLift()}`, liftWire),
+  'PUT /api/admin/traslados/{id}/estado': async () =>
+    send('PUT', `/api/admin/traslados/${await newLift()}/estado`, { estado: 'hecho' }),
   'POST /api/admin/hojas': () =>
     send('POST', '/api/admin/hojas', { id: randomUUID(), de: null, a: { que: 'sede', id: 0 }, cuantas: 100 }),
   'POST /api/admin/jornada': () =>
@@ -466,6 +482,10 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     await database().insert(dayPhotos).values(photo);
     return send('GET', `/api/admin/jornada/fotos/${photo.reportId}`);
   },
+  'GET /api/admin/traslados': async () => {
+    await newLift();
+    return send('GET', '/api/admin/traslados');
+  },
   'GET /api/admin/hojas': () => send('GET', '/api/admin/hojas'),
   'GET /api/admin/hojas/tenedores': async () => {
     await newHelper();
@@ -525,6 +545,7 @@ const OF_NOBODY = [
   'POST /api/colaboradores',
   'POST /api/jornada',
   'POST /api/jornada/fotos',
+  'POST /api/jornada/traslados',
   'POST /api/reparto/marcas',
   'POST /api/reparto/pedidos',
 ];

@@ -211,6 +211,10 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/jornada', 'day: edit'],
   ['POST', '/api/admin/jornada', 'day: edit'],
   ['GET', '/api/admin/jornada/enlaces', 'day: edit'],
+  ['GET', '/api/admin/traslados', 'day: edit'],
+  ['POST', '/api/admin/traslados', 'day: edit'],
+  ['PUT', '/api/admin/traslados/1', 'day: edit'],
+  ['PUT', '/api/admin/traslados/1/estado', 'day: edit'],
   ['GET', '/api/admin/hojas', 'day: edit'],
   ['POST', '/api/admin/hojas', 'day: edit'],
   ['GET', '/api/admin/hojas/tenedores', 'day: edit'],
@@ -248,6 +252,7 @@ const PUBLIC_WRITES = [
   '/api/reparto/pedidos',
   '/api/jornada',
   '/api/jornada/fotos',
+  '/api/jornada/traslados',
 ];
 
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>

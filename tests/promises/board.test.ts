@@ -33,7 +33,7 @@ test('a report on a full day is stored and on the board in time', { timeout: 60_
   const rows = Array.from({ length: REPORTS }, (_, index) => ({
     id: randomUUID(),
     circuit: CIRCUITS[index % CIRCUITS.length] ?? 0,
-    kind: KINDS[index % KINDS.length] ?? 'note',
+    kind: KINDS[index % KINDS.length] ?? KINDS[0],
     at: new Date(now - index * 1_000),
     count: index,
     author: 'Ana',

@@ -3,6 +3,7 @@ import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
 import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
+import { LIFTS_API } from '../../features/voter-lifts/web/lift-paths.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { staffScreens } from './screens.ts';
@@ -13,10 +14,15 @@ const screens: Pick<StaffScreen, 'path' | 'right' | 'messagePart'>[] = Object.va
 
 /** Returns what features add to an open message, each with the right to see it. */
 function messageAdditions(): MessageParts['additions'] {
-  return screens.flatMap(({ path, right, messagePart }) =>
+  const ofScreens = screens.flatMap(({ path, right, messagePart }) =>
     messagePart ? [{ path, right, Part: lazy(async () => ({ default: await messagePart() })) }] : [],
   );
+  return [...ofScreens, { path: LIFTS_API, right: 'day: edit', Part: MessageLift }];
 }
+
+const MessageLift = lazy(async () => ({
+  default: (await import('../../features/voter-lifts/admin/message-lift.tsx')).MessageLift,
+}));
 
 // Components that only an open message shows are loaded lazily, so that the list of messages does not wait for them.
 const ReplyText = lazy(async () => ({
@@ -53,6 +59,13 @@ export const laterProps = {
         title: capitalised(country.papers),
         Part: lazy(async () => ({
           default: (await import('../../features/ballot-papers/admin/papers-part.tsx')).PapersPart,
+        })),
+      },
+      {
+        name: 'traslados',
+        title: 'Traslados',
+        Part: lazy(async () => ({
+          default: (await import('../../features/voter-lifts/admin/lifts-part.tsx')).LiftsPart,
         })),
       },
     ],

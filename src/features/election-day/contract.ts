@@ -144,6 +144,25 @@ const ownCircuitCodec = translated({
 }).codec;
 export type OwnCircuit = z.output<typeof ownCircuitCodec>;
 
+/** A lift that the person drives. */
+const tripCodec = translated({
+  id: ['id', z.int()],
+  name: ['nombre', z.string()],
+  phone: ['telefono', z.string()],
+  address: ['direccion', z.string()],
+  place: ['local', z.string()],
+  time: ['hora', z.string()],
+  seats: ['lugares', z.int()],
+  note: ['nota', z.string()],
+  isDone: ['hecho', z.boolean()],
+}).codec;
+export type Trip = z.output<typeof tripCodec>;
+/** Says that a lift was made, or that it was not. */
+export const tripInput = translated({
+  id: ['id', z.int().check(z.positive(), z.maximum(2_147_483_647))],
+  isDone: ['hecho', z.boolean()],
+});
+
 /** The page of somebody who helps on the day of the vote. */
 export const delegatePageCodec = translated({
   id: ['id', z.int()],
@@ -152,6 +171,7 @@ export const delegatePageCodec = translated({
   now: ['ahora', z.string()],
   when: ['cuando', when],
   circuits: ['circuitos', z.array(ownCircuitCodec)],
+  trips: ['traslados', z.array(tripCodec)],
   /** Their own latest reports, the last one first. */
   own: ['propios', z.array(reportCodec)],
 }).codec;

@@ -4,7 +4,7 @@ import { encryption } from '../../../shared/server/encryption.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
-import { type Delegate, offersInWords } from '../contract.ts';
+import { type Delegate, type Offer, offersInWords } from '../contract.ts';
 import { HELPERS_API, HELPERS_PATH } from '../web/helper-paths.ts';
 import { demoHelpers } from './demo-helpers.ts';
 import { offeringRoute } from './offering-route.ts';
@@ -50,7 +50,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns those who offered to be delegates, and the people with these ids even if they offer it no more. */
     delegates: (database: Database, ids: number[]) => Promise<Delegate[]>;
-    /** Returns the names of these people who help, or of all, by their ids. Who was erased has none. */
-    helperNames: (database: Database, ids: number[] | 'all') => Promise<ReadonlyMap<number, string>>;
+    /**
+     * Returns the names of these people who help, of those who offer something, or of all, by their ids. Who was erased has
+     * none.
+     */
+    helperNames: (
+      database: Database,
+      which: number[] | Offer | 'all',
+    ) => Promise<ReadonlyMap<number, string>>;
   }
 }

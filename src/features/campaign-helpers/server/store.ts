@@ -139,16 +139,18 @@ export async function delegatesIn(
   }));
 }
 
-/** Returns the names of these people who help, or of all, by their ids. */
+/** Returns the names of these people who help, of those who offer something, or of all, by their ids. */
 export async function helperNames(
   database: Database,
-  ids: number[] | 'all',
+  which: number[] | Offer | 'all',
 ): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
+  if (which.length === 0) return new Map();
   const rows = await database
     .select({ id: helpers.id, name: helpers.name })
     .from(helpers)
-    .where(ids === 'all' ? undefined : inArray(helpers.id, ids))
+    .where(
+      which === 'all' ? undefined : typeof which === 'string' ? offering(which) : inArray(helpers.id, which),
+    )
     .orderBy(asc(helpers.name), asc(helpers.id));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

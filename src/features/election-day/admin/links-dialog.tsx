@@ -71,7 +71,7 @@ function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
     <li>
       <div>
         <strong>{name}</strong>
-        <span className="field-hint">{`${whereText(link)}, ${hoursText(link)}`}</span>
+        <span className="field-hint">{whereText(link)}</span>
         <span className="field-hint">
           {openedAt ? `Lo abrió el ${formatMoment(openedAt)}` : 'Todavía no lo abrió'}
         </span>
@@ -114,17 +114,18 @@ function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
   );
 }
 
-/** Writes the circuits as 'Circuito 604' or '4 circuitos'. */
-function whereText({ circuits }: DayLink): string {
+/** Writes the circuits and the hours as 'Circuito 604, de 7:30 a 13:30'. Whoever has no circuit drives. */
+function whereText(link: DayLink): string {
   const { circuit } = electoralTerms;
-  const [only] = circuits;
-  return circuits.length === 1
-    ? `${circuit.one} ${only}`
-    : `${circuits.length} ${circuit.many.toLowerCase()}`;
+  const [only, ...others] = link.circuits;
+  if (only === undefined) return 'Traslados';
+  const where =
+    others.length === 0 ? `${circuit.one} ${only}` : `${link.circuits.length} ${circuit.many.toLowerCase()}`;
+  return `${where}, ${hoursText(link)}`;
 }
 
 const textFor = (link: DayLink) =>
-  `Hola ${link.name.split(' ', 1)[0]}. Este es tu enlace para el día de la votación (${whereText(link)}, ${hoursText(link)}): ${link.url}\nAbrilo ahora una vez: después funciona también sin señal. Es solo para vos.`;
+  `Hola ${link.name.split(' ', 1)[0]}. Este es tu enlace para el día de la votación (${whereText(link)}): ${link.url}\nAbrilo ahora una vez: después funciona también sin señal. Es solo para vos.`;
 
 function RenewLink({ link: { helperId, name }, onClose }: { link: DayLink; onClose: () => void }) {
   const { api } = useStaff();

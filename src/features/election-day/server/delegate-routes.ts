@@ -12,8 +12,9 @@ import {
   photoInput,
   reportsInput,
   reportsReceipt,
+  tripInput,
 } from '../contract.ts';
-import { DELEGATE_API, PHOTO_API } from '../web/delegate-page-path.ts';
+import { DELEGATE_API, PHOTO_API, TRIP_API } from '../web/delegate-page-path.ts';
 import { dayClock } from './day-clock.ts';
 import { dayLinkStore, type OpenedLink } from './links.ts';
 import { ownCircuits } from './own-shifts.ts';
@@ -66,6 +67,7 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
         reports: reports.filter(({ circuit }) => circuit === own.circuit),
       })),
       own: await store.own(helperId, clock.since),
+      trips: (await app.electionDay.trips.source?.of(database, helperId)) ?? [],
     };
   }
 
@@ -119,6 +121,24 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
         })),
         page: await pageOf(request, link),
       };
+    },
+  );
+
+  app.post(
+    TRIP_API,
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Decir que se hizo un traslado de un enlace, o que todavía no',
+        body: tripInput.codec,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { helperId } = await sender(request);
+      const { id, isDone } = request.body;
+      await app.electionDay.trips.source?.finish(database, helperId, id, isDone);
+      return DONE;
     },
   );
 

@@ -13,6 +13,7 @@ import { dayLinkStore } from './links.ts';
 import { forgetFormerHelpers, personalData } from './personal-data.ts';
 import { boardRoutes } from './routes.ts';
 import { byCircuit, type CountPapers, reportStore } from './store.ts';
+import type { TripSource } from './trips.ts';
 
 /** The board of the day of the vote, and the page with which people report from circuits. */
 export const dayFeature = feature(
@@ -26,6 +27,7 @@ export const dayFeature = feature(
       linkOptions,
       openLink,
       papers: {},
+      trips: {},
       async shortOfPapers(request) {
         const { election, now } = await app.site.calendar(request);
         const reports = await reportStore(database).latest(dayClock(election, now));
@@ -64,6 +66,8 @@ declare module 'fastify' {
       openLink: OpenLink;
       /** What counts the ballot papers of circuits; a feature sets it. */
       papers: { source?: CountPapers };
+      /** What knows the lifts of drivers; a feature sets it. */
+      trips: { source?: TripSource };
       /** Returns the circuits that report that ballot papers are missing. */
       shortOfPapers: (request: FastifyRequest) => Promise<ReadonlySet<number>>;
     };

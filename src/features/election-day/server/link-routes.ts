@@ -21,7 +21,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        summary: 'El enlace de cada persona que tiene un turno el día de la votación',
+        summary: 'El enlace de cada persona que tiene un turno o lleva a alguien el día de la votación',
         response: { 200: z.array(dayLinkCodec) },
       },
     },
@@ -29,6 +29,10 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { places } = (await shown()).pollingPlaces;
       const { shifts } = await app.electionShifts();
       const takers = new Map(shifts.flatMap(({ helper }) => (helper ? [[helper.id, helper] as const] : [])));
+      const drivers = (await app.electionDay.trips.source?.drivers(database)) ?? [];
+      const others = drivers.filter((id) => !takers.has(id));
+      for (const { id, name, phone } of await app.delegates(database, others))
+        if (others.includes(id)) takers.set(id, { id, name, phone });
       const links = await dayLinkStore(database, linkOptions).of([...takers.keys()]);
       await activity.look(request, { act: 'viewed', item: { ...BOARD, title: 'Enlaces de la jornada' } });
       return [...takers.values()]

@@ -106,6 +106,38 @@ test('reports wait on the phone without signal, also when the page is closed, an
   expect(await circuitOnBoard(server, circuit)).toMatchObject({ presente: expect.any(String) });
 });
 
+test('who drives sees the next lift with everything, and says that it was made, also without signal', async () => {
+  const { persona } = (await server.asAdmin('POST', '/api/admin/colaboradores', {
+    nombre: 'Carlos Maneja',
+    telefono: '099765432',
+    ofrece: ['auto'],
+  })) as { persona: { id: number } };
+  const lift = { telefono: '099123456', local: '', lugares: 2, nota: 'Silla de ruedas', chofer: persona.id };
+  const add = (nombre: string, hora: string) =>
+    server.asAdmin('POST', '/api/admin/traslados', { ...lift, nombre, hora, direccion: 'Calle 11 y 20' });
+  await add('Segunda', '11:00');
+  await add('Primera', '09:00');
+  const links = (await server.asAdmin('GET', '/api/admin/jornada/enlaces')) as {
+    colaborador: number;
+    url: string;
+  }[];
+  const url = links.find(({ colaborador }) => colaborador === persona.id)?.url ?? '';
+  const { user } = openDelegatePage(url.split('/').at(-1) ?? '');
+  expect(await screen.findByText('09:00 · Primera')).toBeVisible();
+  expect(screen.getByText('Silla de ruedas')).toBeVisible();
+  const signalIsBack = network.fail(EVERYTHING);
+  await tap(user, 'Ya votó y volvió');
+  expect(await screen.findByText('11:00 · Segunda')).toBeVisible();
+  await screen.findByRole('button', { name: /1 aviso guardado/ });
+  signalIsBack();
+  const stateOf = async () =>
+    ((await server.asAdmin('GET', '/api/admin/traslados')) as { traslados: { estado: string }[] })
+      .traslados[0]?.estado;
+  await waitFor(async () => expect(await stateOf()).toBe('hecho'), { timeout: 8_000 });
+  await tap(user, 'Deshacer el traslado de Primera');
+  expect(await screen.findByText('09:00 · Primera')).toBeVisible();
+});
+
 test('a report whose answer got lost is on the board once', async () => {
   const { user } = await open();
   network.loseOneResponse(DELEGATE_API);

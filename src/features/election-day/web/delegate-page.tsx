@@ -14,6 +14,7 @@ import { ENDED_TITLE, EndedText } from './ended-text.tsx';
 import { OwnReports } from './own-reports.tsx';
 import type { SendReport, WaitingReport } from './report-queue.ts';
 import { OWN_WORDS, reportText } from './report-words.ts';
+import { Trips } from './trips.tsx';
 import './delegate-page.css';
 
 interface DelegatePageProps {
@@ -29,6 +30,7 @@ interface DelegatePageProps {
 export function DelegatePage({ phone, sync, coordinatorPhone, siteName }: DelegatePageProps) {
   const kept = useSyncExternalStore(phone.subscribe, phone.read);
   const waiting = useSyncExternalStore(phone.queue.subscribe, phone.queue.read);
+  const waitingTrips = useSyncExternalStore(phone.queue.subscribe, phone.queue.waitingTrips);
   const { isConnected, isEnded } = useSyncExternalStore(sync.subscribe, sync.read);
   if (kept && !isEnded)
     return (
@@ -36,6 +38,7 @@ export function DelegatePage({ phone, sync, coordinatorPhone, siteName }: Delega
         page={kept.page}
         clockOffsetMs={kept.clockOffsetMs}
         waiting={waiting}
+        waitingTrips={waitingTrips}
         phone={phone}
         sync={sync}
         coordinatorPhone={coordinatorPhone}
@@ -96,21 +99,22 @@ interface DayProps extends Omit<DelegatePageProps, 'siteName'> {
   page: DelegateDay;
   clockOffsetMs: number;
   waiting: readonly WaitingReport[];
+  waitingTrips: ReadonlyMap<number, boolean>;
 }
 
-function Day({ page, clockOffsetMs, waiting, phone, sync, coordinatorPhone }: DayProps) {
+function Day({ page, clockOffsetMs, waiting, waitingTrips, phone, sync, coordinatorPhone }: DayProps) {
   const { circuits } = page;
   const [chosen, choose] = useChosenCircuit();
   const [isFull, setFull] = useState(false);
   const lastTapAt = useRef(Number.NEGATIVE_INFINITY);
   const own = circuits.find(({ circuit }) => circuit === chosen) ?? circuits[0];
 
-  /** Stores a report on this phone. Returns whether it was stored. */
-  const report: SendReport = ({ count = null, text = '', target = null, circuit, kind }, picture) => {
+  /** Stores on this phone what a tap says, unless it follows another one at once. Returns whether it was stored. */
+  const store = (put: (now: number) => void) => {
     const tappedAt = performance.now();
     if (tappedAt - lastTapAt.current < SAME_TAP_MS) return false;
     try {
-      phone.queue.add({ circuit, kind, count, text, target }, Date.now() + clockOffsetMs, picture);
+      put(Date.now() + clockOffsetMs);
       lastTapAt.current = tappedAt;
       setFull(false);
       return true;
@@ -119,13 +123,16 @@ function Day({ page, clockOffsetMs, waiting, phone, sync, coordinatorPhone }: Da
       return false;
     }
   };
+  const report: SendReport = ({ count = null, text = '', target = null, circuit, kind }, picture) =>
+    store((now) => phone.queue.add({ circuit, kind, count, text, target }, now, picture));
+  const finishTrip = (id: number, isDone: boolean) => store((now) => phone.queue.finishTrip(id, isDone, now));
 
   return (
     <>
       <DelegateHead
         own={own}
         name={page.name}
-        waiting={waiting.filter(({ reason }) => reason === null).length}
+        waiting={phone.queue.unsent().length}
         hasReported={page.own.length > 0}
         sync={sync}
       >
@@ -141,8 +148,11 @@ function Day({ page, clockOffsetMs, waiting, phone, sync, coordinatorPhone }: Da
         {own ? (
           <CircuitReports key={own.circuit} own={own} helperId={page.id} waiting={waiting} report={report} />
         ) : (
-          <p>{spoken`Ahora no tenés ningún circuito. Quien coordina te puede dar uno.`}</p>
+          page.trips.length === 0 && (
+            <p>{spoken`Ahora no tenés ningún circuito. Quien coordina te puede dar uno.`}</p>
+          )
         )}
+        <Trips trips={page.trips} waiting={waitingTrips} onFinish={finishTrip} />
         <CallCoordinator phone={coordinatorPhone} />
         <OwnReports
           sent={page.own}

@@ -55,6 +55,7 @@ export function delegateSync(api: Api, phone: DayOnPhone, { isEnded = false } = 
       api,
       signal: news.signal(),
       onReceipt: phone.keep,
+      onSent: fetchNews,
       retryReasonIn: (error) => (isEnd(error) ? 'ended' : retryReasonIn(error)),
     });
     if (outcome === 'ended') end();

@@ -9,8 +9,9 @@ import {
   type Report,
   reportCodec,
   reportsReceipt,
+  tripInput,
 } from '../contract.ts';
-import { DELEGATE_API, PHOTO_API } from './delegate-page-path.ts';
+import { DELEGATE_API, PHOTO_API, TRIP_API } from './delegate-page-path.ts';
 
 const waitingReport = z.object({
   /** The id of the report. */
@@ -35,12 +36,12 @@ export type SendReport = (
   picture?: string,
 ) => boolean;
 
-const waitingPhoto = z.object({
-  /** The id of the report that it belongs to. */
-  key: z.uuid(),
+/** A request of this phone that is sent after the reports. */
+const waitingRequest = z.object({
+  key: z.string(),
   at: z.string(),
-  /** A JPEG in base64. */
-  picture: z.string(),
+  path: z.string(),
+  body: z.unknown(),
 });
 
 interface Sending {
@@ -48,19 +49,25 @@ interface Sending {
   signal: AbortSignal;
   /** Called with the page in the server's answer before the reports leave the queue, so that none disappears meanwhile. */
   onReceipt: (page: DelegateDay) => void;
+  /** Awaited before another request than a report leaves the queue. */
+  onSent: () => Promise<void>;
   retryReasonIn?: (error: unknown) => RetryReason | undefined;
 }
 
 /** The reports and photos of one person that this phone has not sent yet, in the order in which they were written. */
 export function reportQueue(helperId: number, storage = () => localStorage) {
   const queue = persistentQueue(`jornada-avisos:${helperId}:`, waitingReport, storage);
-  const photos = persistentQueue(`jornada-fotos:${helperId}:`, waitingPhoto, storage);
+  const later = persistentQueue(`jornada-pedidos:${helperId}:`, waitingRequest, storage);
   const batches = halvedBatches<Entry>(MOST_AT_ONCE);
   let shown: { entries: readonly Entry[]; reports: WaitingReport[] } = { entries: [], reports: [] };
+  let shownTrips: { entries: readonly unknown[]; trips: ReadonlyMap<number, boolean> } = {
+    entries: [],
+    trips: new Map(),
+  };
   const isUnsent = ({ reason }: Entry) => reason === null;
   const remove = (id: string) => {
     queue.remove(...queue.read().filter(({ key }) => key === id));
-    photos.remove(...photos.read().filter(({ key }) => key === id));
+    later.remove(...later.read().filter(({ key }) => key === id));
   };
 
   return {
@@ -72,7 +79,7 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
     },
 
     /** Returns what is still to be sent. */
-    unsent: () => [...queue.read().filter(isUnsent), ...photos.read()],
+    unsent: () => [...queue.read().filter(isUnsent), ...later.read()],
 
     /**
      * Adds a report that is written at `now` by the server's clock, and its photo, if it has one (JPEG in base64). Throws when
@@ -80,7 +87,14 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
      */
     add(written: Omit<Report, 'id' | 'at'>, now: number, picture?: string): Report {
       const report = { ...written, id: crypto.randomUUID(), at: queue.momentAfterAll(now) };
-      if (picture) photos.put({ key: report.id, at: report.at, picture });
+      const { id, at } = report;
+      if (picture)
+        later.put({
+          key: id,
+          at,
+          path: PHOTO_API,
+          body: z.encode(photoInput.codec, { reportId: id, picture }),
+        });
       try {
         queue.put({ key: report.id, at: report.at, body: z.encode(reportCodec, report), reason: null });
       } catch (error) {
@@ -90,11 +104,29 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
       return report;
     },
 
+    /** Adds whether a lift was made, in place of what was not sent yet about it. Throws when the browser cannot store it. */
+    finishTrip(id: number, isDone: boolean, now: number) {
+      const at = new Date(now).toISOString();
+      later.put({
+        key: `traslado-${id}`,
+        at,
+        path: TRIP_API,
+        body: z.encode(tripInput.codec, { id, isDone }),
+      });
+    },
+
+    /** Returns the lifts of which this phone has not yet sent whether they were made, as the same map until they change. */
+    waitingTrips(): ReadonlyMap<number, boolean> {
+      const entries = later.read();
+      if (entries !== shownTrips.entries) shownTrips = { entries, trips: new Map(entries.flatMap(tripIn)) };
+      return shownTrips.trips;
+    },
+
     /** Deletes a report that was not sent, and its photo. */
     remove,
 
-    /** Sends the reports in order, and then their photos. */
-    async send({ api, signal, onReceipt, retryReasonIn: reasonIn = retryReasonIn }: Sending) {
+    /** Sends the reports in order, and then their photos and which lifts were made. */
+    async send({ api, signal, onReceipt, onSent, retryReasonIn: reasonIn = retryReasonIn }: Sending) {
       const outcome = await queue.sendBatches(
         (waiting) => batches.first(waiting.filter(isUnsent)),
         async (batch) => {
@@ -117,21 +149,22 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
         },
       );
       if (outcome !== 'done') return outcome;
-      return photos.send(async (photo) => {
+      return later.send(async (request) => {
         try {
-          const body = z.encode(photoInput.codec, { reportId: photo.key, picture: photo.picture });
-          await api(PHOTO_API, { method: 'POST', body, signal, timeoutMs: PHOTO_TIMEOUT_MS });
+          const { path, body } = request;
+          await api(path, { method: 'POST', body, signal, timeoutMs: REQUEST_TIMEOUT_MS });
+          await onSent();
         } catch (error) {
           const reason = reasonIn(error);
           if (reason) return reason;
         }
-        photos.remove(photo); // a photo that is refused would be refused again
+        later.remove(request); // what is refused would be refused again
         return undefined;
       });
     },
 
     subscribe(listener: () => void) {
-      const ends = [queue.subscribe(listener), photos.subscribe(listener)];
+      const ends = [queue.subscribe(listener), later.subscribe(listener)];
       return () => {
         for (const end of ends) end();
       };
@@ -140,9 +173,15 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
 }
 
 /** Long enough for a photo on a slow connection. */
-const PHOTO_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
 function waitingIn({ body, reason }: Entry): WaitingReport[] {
   const { data } = z.safeDecode(reportCodec, body as z.input<typeof reportCodec>);
   return data ? [{ ...data, reason }] : [];
+}
+
+function tripIn({ path, body }: z.infer<typeof waitingRequest>): [number, boolean][] {
+  if (path !== TRIP_API) return [];
+  const { data } = z.safeDecode(tripInput.codec, body as z.input<typeof tripInput.codec>);
+  return data ? [[data.id, data.isDone]] : [];
 }

@@ -1,0 +1,2 @@
+/** The lifts of voters to their polling places. */
+export const LIFTS_API = '/api/admin/traslados';
