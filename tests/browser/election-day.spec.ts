@@ -67,6 +67,7 @@ test('six phones report from their circuits, two of them without signal for a wh
   const picture = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
+  await second.getByText('Agregar detalle o foto').click();
   const photo = { name: 'mesa.jpg', mimeType: 'image/jpeg', buffer: picture };
   await second.locator('input[type=file]').setInputFiles(photo);
   await expect(second.getByRole('img', { name: 'La foto que va con el aviso' })).toBeVisible();
@@ -114,6 +115,7 @@ test('the page of a delegate is accessible and fits every width, also with large
   await reportTurnout(page, 120);
   await expectFits('the reports');
   await tap(page, 'Hay un problema');
+  await page.getByText('Agregar detalle o foto').click();
   await page.getByLabel('Detalle (opcional)').fill('Palabralarguísima'.repeat(14));
   await expectFits('the problem');
   await tap(page, 'Otro problema');

@@ -66,6 +66,8 @@ const stockCodec = translated({
   /** How many papers a circuit used per hour lately. */
   usedPerHour: ['por_hora', z.int()],
   isLow: ['quedan_pocas', z.boolean()],
+  /** Whether the circuit reports that papers are missing. */
+  isShort: ['avisaron', z.boolean()],
   /** Who has papers nearest to a circuit that has few; null if nobody has. */
   nearest: ['cerca', z.nullable(candidateCodec)],
 }).codec;

@@ -58,7 +58,7 @@ export function MoveDialog({ holder, others, source: proposed = OFFICE, onClose 
         </Field>
       )}
       <fieldset className="paper-packets">
-        <legend>{`Cuántas ${country.papers}`}</legend>
+        <legend>{`Cuántas ${country.papers}: con un toque queda anotado`}</legend>
         {PACKETS.map((number) => (
           <button
             key={number}

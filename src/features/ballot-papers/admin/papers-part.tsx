@@ -36,10 +36,11 @@ export function PapersPart() {
     );
   const known = (holder: Holder) => data.stocks.find((one) => holderKey(one) === holderKey(holder));
   const office = known(OFFICE);
+  const low = data.stocks.filter(({ isLow }) => isLow).toSorted((one, other) => one.count - other.count);
   return (
     <div className="stack">
       {data.printed === 0 ? (
-        <div className="notice">
+        <div className="notice paper-first">
           <p>{`Primero anotá en la sede las ${country.papers} que llegaron de imprenta.`}</p>
           {office && (
             <button type="button" className="button" onClick={() => setMove({ holder: office })}>
@@ -55,6 +56,7 @@ export function PapersPart() {
               Dar a una persona o reparto
             </button>
           </div>
+          <Stocks title="Donde quedan pocas" stocks={low} onMove={setMove} />
           <Stocks
             title="En la campaña"
             stocks={data.stocks.filter(({ kind }) => kind !== 'circuit')}
@@ -62,7 +64,7 @@ export function PapersPart() {
           />
           <Stocks
             title={`En los ${electoralTerms.circuit.many.toLowerCase()}`}
-            stocks={byNeed(data.stocks)}
+            stocks={data.stocks.filter(({ kind, isLow }) => kind === 'circuit' && !isLow)}
             onMove={setMove}
           />
           <section className="stack tight paper-section" aria-labelledby="movimientos">
@@ -99,7 +101,7 @@ export function PapersPart() {
 }
 
 /** The number of movements before one asks for more. */
-const SHOWN = 10;
+const SHOWN = 5;
 
 const totalsText = ({ printed, used, stocks }: Papers) => {
   const inCircuits = stocks
@@ -113,61 +115,53 @@ const totalsText = ({ printed, used, stocks }: Papers) => {
   ].join(' · ');
 };
 
-/** Circuits with few papers first, those with the fewest before the others. */
-const byNeed = (stocks: readonly Stock[]) =>
-  stocks
-    .filter(({ kind }) => kind === 'circuit')
-    .toSorted(
-      (one, other) =>
-        Number(other.isLow) - Number(one.isLow) ||
-        (one.isLow ? one.count - other.count : 0) ||
-        one.id - other.id,
-    );
-
 interface StocksProps {
   title: string;
   stocks: readonly Stock[];
   onMove: (move: Move) => void;
 }
 
-const Stocks = ({ title, stocks, onMove }: StocksProps) => (
-  <section className="stack tight paper-section" aria-label={title}>
-    <h2>{title}</h2>
-    <ul className="paper-stocks">
-      {stocks.map((stock) => {
-        const { name, count, usedPerHour, isLow, nearest } = stock;
-        return (
-          <li key={holderKey(stock)}>
-            <div>
-              <strong>{name}</strong>
-              {usedPerHour > 0 && <span className="field-hint">{`Usa ${usedPerHour} por hora`}</span>}
-              {isLow && <span className="paper-low">Quedan pocas</span>}
-            </div>
-            <span className="paper-count">{count}</span>
-            <button
-              type="button"
-              className="button-quiet"
-              aria-label={`Mover las de ${name}`}
-              onClick={() => onMove({ holder: stock })}
-            >
-              Mover
-            </button>
-            {isLow && nearest && (
+const Stocks = ({ title, stocks, onMove }: StocksProps) =>
+  stocks.length > 0 && (
+    <section className="stack tight paper-section" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="paper-stocks">
+        {stocks.map((stock) => {
+          const { name, count, usedPerHour, isLow, isShort, nearest } = stock;
+          return (
+            <li key={holderKey(stock)}>
+              <div>
+                <strong>{name}</strong>
+                {usedPerHour > 0 && <span className="field-hint">{`Usa ${usedPerHour} por hora`}</span>}
+                {isLow && (
+                  <span className="paper-low">{isShort ? 'Avisaron que faltan' : 'Quedan pocas'}</span>
+                )}
+              </div>
+              <span className="paper-count">{count}</span>
               <button
                 type="button"
-                className="row-link"
-                aria-label={`Traer a ${name} de ${nearest.name}`}
-                onClick={() => onMove({ holder: stock, source: nearest })}
+                className="button-quiet"
+                aria-label={`Mover las de ${name}`}
+                onClick={() => onMove({ holder: stock, source: nearest ?? OFFICE })}
               >
-                {`Traer de ${nearest.name}`}
+                Mover
               </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  </section>
-);
+              {isLow && nearest && (
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Traer a ${name} de ${nearest.name}`}
+                  onClick={() => onMove({ holder: stock, source: nearest })}
+                >
+                  {`Traer de ${nearest.name}`}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 
 const Movements = ({ movements }: { movements: readonly LoggedMovement[] }) => (
   <ul className="paper-movements">

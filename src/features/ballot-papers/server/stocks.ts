@@ -58,6 +58,7 @@ export function stocksOf(balances: readonly Balance[], { places, shifts, names, 
         count,
         usedPerHour,
         isLow: isLow || isShort,
+        isShort,
         nearest: nearest ? { kind: nearest.kind, id: nearest.id, name: names(nearest) } : null,
       };
     });

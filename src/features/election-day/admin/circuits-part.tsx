@@ -69,12 +69,14 @@ export function CircuitsPart() {
                 onChange={(on) => setFlag('falta', on)}
               />
             )}
-            <button type="button" className="button-quiet" onClick={() => setLinksOpen(true)}>
-              Enlaces
-            </button>
-            <Link className="button-quiet" to={SHIFTS_PATH}>
-              Turnos
-            </Link>
+            <div className="day-tools">
+              <button type="button" className="button-quiet" onClick={() => setLinksOpen(true)}>
+                Enlaces
+              </button>
+              <Link className="button-quiet" to={SHIFTS_PATH}>
+                Turnos
+              </Link>
+            </div>
           </div>
           <ul className="day-tiles" data-quiet={query.data?.when !== 'today' || undefined}>
             {shown.map((one) => (
@@ -147,6 +149,11 @@ function Tile({ circuit: one, photographed, onOpen }: TileProps) {
           ))}
         </ul>
       )}
+      {onDuty ? (
+        <strong className="day-name">{onDuty.name}</strong>
+      ) : (
+        !needs.includes('nobody') && <span className="day-nobody">Sin nadie</span>
+      )}
       {photographed && (
         <button type="button" className="row-link" onClick={() => setPhotoOpen(true)}>
           Ver la foto
@@ -161,11 +168,6 @@ function Tile({ circuit: one, photographed, onOpen }: TileProps) {
         ))}
       </p>
       <div className="day-actions">
-        {onDuty ? (
-          <strong>{onDuty.name}</strong>
-        ) : (
-          !needs.includes('nobody') && <span className="day-nobody">Sin nadie</span>
-        )}
         {onDuty?.phone && (
           <>
             <a

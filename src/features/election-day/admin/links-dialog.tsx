@@ -51,7 +51,11 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               Con su enlace cada persona avisa desde su circuito, también sin señal.
             </p>
             <SearchField label="Buscar por nombre o circuito" value={search} onChange={setSearch} />
-            <Switch label={`Sin abrir (${unopened})`} checked={onlyUnopened} onChange={setOnlyUnopened} />
+            <Switch
+              label={`Solo quienes no lo abrieron (${unopened})`}
+              checked={onlyUnopened}
+              onChange={setOnlyUnopened}
+            />
             {found.length === 0 && <p>No se encontró a nadie.</p>}
             <ul className="day-links">
               {found.map((link) => (
@@ -71,9 +75,8 @@ function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
     <li>
       <div>
         <strong>{name}</strong>
-        <span className="field-hint">{whereText(link)}</span>
         <span className="field-hint">
-          {openedAt ? `Lo abrió el ${formatMoment(openedAt)}` : 'Todavía no lo abrió'}
+          {`${whereText(link)} · ${openedAt ? `lo abrió el ${formatMoment(openedAt)}` : 'sin abrir'}`}
         </span>
       </div>
       {phone && (
@@ -108,7 +111,7 @@ function LinkLine({ link, onRenew }: { link: DayLink; onRenew: () => void }) {
         aria-label={`Anular el enlace de ${name} y dar otro`}
         onClick={onRenew}
       >
-        Anular y dar otro
+        Anular
       </button>
     </li>
   );

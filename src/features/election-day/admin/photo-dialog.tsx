@@ -18,7 +18,8 @@ export function PhotoDialog({ report, onClose }: { report: LoggedReport; onClose
     <Modal title={`${electoralTerms.circuit.one} ${circuit}`} onClose={onClose}>
       <p>
         <strong>{text}</strong>
-        <span className="day-author"> {[author, timeOf(at)].filter(Boolean).join(', ')}</span>
+        <br />
+        <span className="day-author">{[author, timeOf(at)].filter(Boolean).join(', ')}</span>
       </p>
       <QueryState query={query} loading="Cargando la foto..." failed="No se pudo cargar la foto." />
       {query.data && (

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { PHOTO_PIXELS } from '../contract.ts';
@@ -15,6 +14,8 @@ const MOST_PIXELS = 4 * PHOTO_PIXELS * PHOTO_PIXELS;
  * no picture.
  */
 export async function cleanPhoto(base64: string): Promise<string> {
+  // Loaded with the first photo, because it takes memory that most days need not.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = await sharp(Buffer.from(base64, 'base64'), { limitInputPixels: MOST_PIXELS })
       .autoOrient()

@@ -84,17 +84,21 @@ export function CircuitReports({ own, helperId, waiting, report }: CircuitReport
             {OWN_WORDS.papersMissing}
           </button>
         )}
-        {isOpen && (
-          <button type="button" className="button-quiet" onClick={() => send('closed')}>
-            {OWN_WORDS.closed}
-          </button>
-        )}
-        {state.presentAt && (
-          <button type="button" className="button-quiet" onClick={() => setOpened('leaving')}>
-            {OWN_WORDS.left}
-          </button>
-        )}
       </div>
+      {(isOpen || state.presentAt) && (
+        <div className="delegate-taps delegate-end">
+          {isOpen && (
+            <button type="button" className="button-quiet" onClick={() => send('closed')}>
+              {OWN_WORDS.closed}
+            </button>
+          )}
+          {state.presentAt && (
+            <button type="button" className="button-quiet" onClick={() => setOpened('leaving')}>
+              {OWN_WORDS.left}
+            </button>
+          )}
+        </div>
+      )}
       {opened === 'problem' && (
         <ProblemDialog
           onSend={(text, picture) => report({ circuit, kind: 'problem', text }, picture) && setOpened(null)}
@@ -150,7 +154,7 @@ function Known({ state }: { state: CircuitState }) {
   const facts = [
     presentAt && `Llegada ${timeOf(presentAt)}`,
     setUpAt && `Mesa ${timeOf(setUpAt)}`,
-    turnoutAt && `Votaron ${turnout} (${timeOf(turnoutAt)})`,
+    turnoutAt && `Votaron\u00a0${turnout} (${timeOf(turnoutAt)})`,
     closedAt && `Cerró ${timeOf(closedAt)}`,
     countedAt && `Contada ${timeOf(countedAt)}`,
   ].filter((fact) => typeof fact === 'string');

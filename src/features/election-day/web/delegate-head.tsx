@@ -14,7 +14,7 @@ interface DelegateHeadProps {
   /** Whether anything was reported. */
   hasReported: boolean;
   sync: DelegateSync;
-  /** What changes the circuit, which also names its place. */
+  /** What changes the circuit. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function DelegateHead({ own, name, waiting, hasReported, sync, children }
       {own ? (
         <>
           <h1>{`${electoralTerms.circuit.one} ${own.circuit}`}</h1>
-          <p>{`${children ? '' : `${own.place}. `}${name}, ${hoursText(own)}.`}</p>
+          <p>{`${own.place}. ${name}, ${untilText(own)}.`}</p>
         </>
       ) : (
         <h1>{name}</h1>
@@ -56,4 +56,6 @@ const keptText = (count: number) =>
 /** Writes the hours of a shift as 'de 7:30 a 13:30' or 'desde 13:30 hasta el final'. */
 export const hoursText = ({ starts, ends }: Pick<OwnCircuit, 'starts' | 'ends'>) =>
   ends === TO_THE_END ? `desde ${short(starts)} hasta el final` : `de ${short(starts)} a ${short(ends)}`;
+const untilText = ({ ends }: Pick<OwnCircuit, 'ends'>) =>
+  ends === TO_THE_END ? 'hasta el final' : `hasta las ${short(ends)}`;
 const short = (hour: string) => hour.replace(/^0/, '');

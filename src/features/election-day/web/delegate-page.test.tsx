@@ -63,6 +63,7 @@ test('a second tap at once is none', async () => {
 test('a problem is two taps, may have details, and is solved by one', async () => {
   const { user, circuit } = await open();
   await tap(user, 'Hay un problema');
+  await user.click(screen.getByText('Agregar detalle o foto'));
   await user.type(screen.getByLabelText('Detalle (opcional)'), 'No hay luz');
   await tap(user, 'Se paró la votación');
   expect(await screen.findByText('Se paró la votación', { selector: 'strong' })).toBeVisible();

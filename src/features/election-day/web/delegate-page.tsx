@@ -63,7 +63,7 @@ export function DelegatePage({ phone, sync, coordinatorPhone, siteName }: Delega
       ) : (
         <p role="status">Cargando tus circuitos...</p>
       )}
-      <CallCoordinator phone={coordinatorPhone} />
+      <CallCoordinator phone={coordinatorPhone} isMain={isEnded} />
     </main>
   );
 }
@@ -84,9 +84,9 @@ const Unsent = ({ waiting }: { waiting: readonly WaitingReport[] }) => (
 
 const textOf = (report: Report) => `${report.circuit}: ${reportText(report, OWN_WORDS)}`;
 
-const CallCoordinator = ({ phone }: { phone: string }) =>
+const CallCoordinator = ({ phone, isMain }: { phone: string; isMain?: boolean }) =>
   phone && (
-    <a className="button-quiet delegate-call" href={`tel:${phone}`}>
+    <a className={`${isMain ? 'button' : 'button-quiet'} delegate-call`} href={`tel:${phone}`}>
       <Phone aria-hidden="true" size={20} />
       Llamar a quien coordina
     </a>
@@ -178,7 +178,7 @@ interface ChooserProps {
 }
 
 const CircuitChooser = ({ circuits, chosen, onChoose }: ChooserProps) => (
-  <Field label={`Cambiar de ${electoralTerms.circuit.one.toLowerCase()}`}>
+  <Field label={`Ir a otro ${electoralTerms.circuit.one.toLowerCase()}`}>
     <select value={chosen?.circuit} onChange={({ target }) => onChoose(Number(target.value))}>
       {circuits.map((one) => (
         <option key={one.circuit} value={one.circuit}>{`${one.circuit}, ${one.place}${newsOf(one)}`}</option>

@@ -24,38 +24,41 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
   const written = detail.trim();
   return (
     <Modal title="¿Qué pasa?" onClose={onClose}>
-      <Field label="Detalle (opcional)">
-        <textarea
-          rows={1}
-          maxLength={LONGEST_DETAIL}
-          value={detail}
-          onChange={({ target }) => setDetail(target.value)}
-        />
-      </Field>
-      <div className="delegate-photo">
-        {picture ? (
-          <>
-            <img src={`data:image/jpeg;base64,${picture}`} alt="La foto que va con el aviso" />
-            <button type="button" className="button-quiet" onClick={remove}>
-              Quitar la foto
-            </button>
-          </>
-        ) : (
-          <label className="button-quiet" aria-disabled={isReducing || undefined}>
-            <ImageIcon aria-hidden="true" size={20} />
-            {isReducing ? 'Achicando la foto...' : 'Agregar una foto'}
-            <input
-              type="file"
-              className="sr-only"
-              accept="image/*"
-              capture="environment"
-              disabled={isReducing}
-              onChange={take}
-            />
-          </label>
-        )}
-        <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
-      </div>
+      <details className="disclosure delegate-details">
+        <summary>Agregar detalle o foto</summary>
+        <Field label="Detalle (opcional)">
+          <textarea
+            rows={1}
+            maxLength={LONGEST_DETAIL}
+            value={detail}
+            onChange={({ target }) => setDetail(target.value)}
+          />
+        </Field>
+        <div className="delegate-photo">
+          {picture ? (
+            <>
+              <img src={`data:image/jpeg;base64,${picture}`} alt="La foto que va con el aviso" />
+              <button type="button" className="button-quiet" onClick={remove}>
+                Quitar la foto
+              </button>
+            </>
+          ) : (
+            <label className="button-quiet" aria-disabled={isReducing || undefined}>
+              <ImageIcon aria-hidden="true" size={20} />
+              {isReducing ? 'Achicando la foto...' : 'Agregar una foto'}
+              <input
+                type="file"
+                className="sr-only"
+                accept="image/*"
+                capture="environment"
+                disabled={isReducing}
+                onChange={take}
+              />
+            </label>
+          )}
+          <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
+        </div>
+      </details>
       <fieldset className="delegate-choices">
         <legend>{spoken`Tocá qué pasa y se manda:`}</legend>
         {PROBLEMS.map((problem) => (

@@ -20,14 +20,20 @@ export function Trips({ trips, waiting, onFinish }: TripsProps) {
     <section className="delegate-trips stack tight" aria-labelledby="traslados">
       <h2 id="traslados">{next ? 'El próximo traslado' : 'Hiciste todos los traslados'}</h2>
       {next && <NextTrip trip={next} onFinish={onFinish} />}
+      {next && others.length > 0 && <h3>Después</h3>}
       {[...others, ...done].length > 0 && (
         <ul>
           {others.map((trip) => (
-            <li key={trip.id}>{tripText(trip)}</li>
+            <li key={trip.id}>
+              <p>
+                <strong>{headOf(trip)}</strong>
+                <span>{trip.address}</span>
+              </p>
+            </li>
           ))}
           {done.map((trip) => (
             <li key={trip.id}>
-              <s>{tripText(trip)}</s>
+              <s>{headOf(trip)}</s>
               <button
                 type="button"
                 className="row-link"
@@ -44,14 +50,14 @@ export function Trips({ trips, waiting, onFinish }: TripsProps) {
   );
 }
 
-const tripText = ({ time, name, address }: Trip) => `${time ? `${time} ` : ''}${name}, ${address}`;
+const headOf = ({ time, name }: Trip) => (time ? `${time} · ${name}` : name);
 
 function NextTrip({ trip, onFinish }: { trip: Trip } & Pick<TripsProps, 'onFinish'>) {
-  const { id, name, phone, address, place, time, seats, note } = trip;
+  const { id, phone, address, place, seats, note } = trip;
   return (
     <div className="delegate-trip stack tight">
       <p>
-        <strong>{`${time ? `${time} · ` : ''}${name}`}</strong>
+        <strong>{headOf(trip)}</strong>
       </p>
       <p>{place ? `De ${address} a ${place}` : `De ${address}`}</p>
       {seats > 1 && <p>{`Son ${seats} personas.`}</p>}

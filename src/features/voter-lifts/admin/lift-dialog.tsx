@@ -9,6 +9,7 @@ import { messageOf, TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { type Lift, type LiftInput, liftInput, MOST_SEATS } from '../contract.ts';
 import { everyLift, liftsQuery, saveLift } from './lift-queries.ts';
+import './lifts.css';
 
 interface LiftDialogProps {
   /** The lift to change. Without one, the dialog adds a new one. */
@@ -47,48 +48,50 @@ export function LiftDialog({ lift, known, onClose }: LiftDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Nombre" maxLength={120} />
-      <TextField form={form} name="phone" label="Celular" type="tel" inputMode="tel" maxLength={30} />
-      <TextField form={form} name="address" label="De dónde sale" maxLength={200} />
-      <Field label="Dónde vota" error={messageOf(form, 'place')}>
-        <select {...register('place')}>
-          <option value="">No se sabe</option>
-          {[...new Set([...(data?.places ?? []), ...(lift?.place ? [lift.place] : [])])].map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </select>
-      </Field>
-      <TextField form={form} name="time" label="A qué hora" type="time" hint="Vacía si le da igual." />
-      <Field label="Cuántas personas" error={messageOf(form, 'seats')}>
-        <select {...register('seats', { valueAsNumber: true })}>
-          {SEATS.map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field
-        label="Quién lleva"
-        error={messageOf(form, 'driverId')}
-        hint="Quienes ofrecieron auto en «Gente que ayuda»."
-      >
-        <select {...register('driverId', { setValueAs: (typed) => Number(typed) || null })}>
-          <option value="">Todavía nadie</option>
-          {[...options].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <TextField
-        form={form}
-        name="note"
-        label="Qué hay que saber"
-        hint="Por ejemplo: silla de ruedas, o tercer piso."
-        maxLength={200}
-      />
+      <div className="lift-fields">
+        <TextField form={form} name="name" label="Nombre" maxLength={120} />
+        <TextField form={form} name="phone" label="Celular" type="tel" inputMode="tel" maxLength={30} />
+        <div className="lift-wide">
+          <TextField form={form} name="address" label="De dónde sale" maxLength={200} />
+        </div>
+        <TextField form={form} name="time" label="Hora (como 10:30)" maxLength={5} />
+        <Field label="Cuántas personas" error={messageOf(form, 'seats')}>
+          <select {...register('seats', { valueAsNumber: true })}>
+            {SEATS.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Dónde vota" error={messageOf(form, 'place')}>
+          <select {...register('place')}>
+            <option value="">No se sabe</option>
+            {[...new Set([...(data?.places ?? []), ...(lift?.place ? [lift.place] : [])])].map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Quién lleva" error={messageOf(form, 'driverId')}>
+          <select {...register('driverId', { setValueAs: (typed) => Number(typed) || null })}>
+            <option value="">Todavía nadie</option>
+            {[...options].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <div className="lift-wide">
+          <TextField
+            form={form}
+            name="note"
+            label="Qué hay que saber"
+            hint="Por ejemplo: silla de ruedas, o tercer piso."
+            maxLength={200}
+          />
+        </div>
+      </div>
     </FormModal>
   );
 }

@@ -4,7 +4,6 @@ import { counted } from '../../../shared/contract/counted.ts';
 import { Phone } from '../../../shared/web/icons.ts';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
-import { Empty } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Lift, LiftState } from '../contract.ts';
 import { LiftDialog } from './lift-dialog.tsx';
@@ -25,27 +24,29 @@ export function LiftsPart() {
         failed="No se pudieron cargar los traslados."
       />
     );
-  const pending = data.lifts.filter(({ state }) => state === 'pending');
+  const pending = data.lifts
+    .filter(({ state }) => state === 'pending')
+    .toSorted((one, other) => Number(one.driver !== '') - Number(other.driver !== ''));
   const settled = data.lifts.filter(({ state }) => state !== 'pending');
   const withoutDriver = pending.filter(({ driver }) => !driver).length;
   return (
     <div className="stack">
-      <div className="cluster lift-summary">
-        <p>
-          {withoutDriver > 0 ? (
-            <strong className="lift-missing">{`${counted(withoutDriver, 'traslado', 'traslados')} sin quien lleve`}</strong>
-          ) : pending.length > 0 ? (
-            `${counted(pending.length, 'traslado pendiente', 'traslados pendientes')}, con quien lleve.`
-          ) : (
-            ''
-          )}
-        </p>
-        <button type="button" className="button" onClick={() => setOpened('new')}>
-          Anotar un traslado
-        </button>
-      </div>
-      {data.lifts.length === 0 && (
-        <Empty>Todavía nadie pidió que la o lo lleven. También se anota desde un mensaje abierto.</Empty>
+      {data.lifts.length === 0 ? (
+        <div className="notice lift-first">
+          <p>Todavía nadie pidió traslado. También se anota desde un mensaje abierto.</p>
+          <NewLift onClick={() => setOpened('new')} />
+        </div>
+      ) : (
+        <div className="cluster lift-summary">
+          <p>
+            {withoutDriver > 0 ? (
+              <strong className="lift-missing">{`${counted(withoutDriver, 'traslado', 'traslados')} sin quien lleve`}</strong>
+            ) : (
+              pending.length > 0 && counted(pending.length, 'traslado pendiente', 'traslados pendientes')
+            )}
+          </p>
+          <NewLift onClick={() => setOpened('new')} />
+        </div>
       )}
       <Lifts label="Pendientes" lifts={pending} onOpen={setOpened} />
       {settled.length > 0 && (
@@ -58,6 +59,12 @@ export function LiftsPart() {
     </div>
   );
 }
+
+const NewLift = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className="button" onClick={onClick}>
+    Anotar un traslado
+  </button>
+);
 
 interface LiftsProps {
   label: string;
@@ -98,35 +105,48 @@ function LiftLine({ lift, onOpen }: { lift: Lift; onOpen: () => void }) {
         )}
       </div>
       <div className="cluster tight">
-        <a href={`tel:${phone}`} className="icon-button" title="Llamar" aria-label={`Llamar a ${name}`}>
-          <Phone aria-hidden="true" size={20} />
-        </a>
-        <ChatLink name={name} phone={phone} />
-        <button
-          type="button"
-          className="button-quiet"
-          aria-label={`Cambiar el traslado de ${name}`}
-          onClick={onOpen}
-        >
-          Cambiar
-        </button>
         {state === 'pending' ? (
           <>
-            <button
-              type="button"
-              className="button-quiet"
-              aria-label={`Se hizo el traslado de ${name}`}
-              onClick={() => set('done')}
-            >
-              Hecho
-            </button>
+            <a href={`tel:${phone}`} className="icon-button" title="Llamar" aria-label={`Llamar a ${name}`}>
+              <Phone aria-hidden="true" size={20} />
+            </a>
+            <ChatLink name={name} phone={phone} />
+            {driver ? (
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={`Se hizo el traslado de ${name}`}
+                onClick={() => set('done')}
+              >
+                Hecho
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button"
+                aria-label={`Elegir quién lleva a ${name}`}
+                onClick={onOpen}
+              >
+                Elegir quién lleva
+              </button>
+            )}
+            {driver && (
+              <button
+                type="button"
+                className="row-link"
+                aria-label={`Cambiar el traslado de ${name}`}
+                onClick={onOpen}
+              >
+                Cambiar
+              </button>
+            )}
             <button
               type="button"
               className="row-link"
               aria-label={`Cancelar el traslado de ${name}`}
               onClick={() => set('cancelled')}
             >
-              Ya no hace falta
+              Cancelar
             </button>
           </>
         ) : (
