@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { median } from '../../bench/averages.ts';
 import { type MeasuredServer, startBareServer, startSite, temporaryFolder } from '../../bench/servers.ts';
 import { keep } from './keep.ts';
 import type { PromiseId } from './limits.ts';
@@ -12,7 +11,10 @@ import { cpuTimeOf } from './processes.ts';
  * of the machine slows them down alike.
  */
 
-/** The number of times that a response is measured. The median counts, because a pause of one server is in one of them. */
+/**
+ * The number of times that a response is measured. The lowest time of each side counts, because other work of the machine
+ * only adds to it.
+ */
 const ROUNDS = 3;
 const REQUESTS_OF_ROUND = 12_000;
 /** The number of requests during which both servers still compile their code. */
@@ -56,18 +58,17 @@ test('a response from memory stays within its limit of CPU time, compared with a
     const sides = [site, bare];
     const clients = await Promise.all(sides.map(({ url }) => connectClient(url + path, headers)));
     await Promise.all(clients.map((client) => client.load(WARM_UP_REQUESTS)));
-    const ratios: number[] = [];
+    const lowest = sides.map(() => Number.POSITIVE_INFINITY);
     for (let round = 0; round < ROUNDS; round++) {
       await untilIdle(site);
       const before = sides.map(({ pid = 0 }) => cpuTimeOf(pid));
       await Promise.all(clients.map((client) => client.load(REQUESTS_OF_ROUND)));
-      const [ofSite = Number.NaN, ofBare = Number.NaN] = sides.map(
-        ({ pid = 0 }, side) => cpuTimeOf(pid) - (before[side] ?? 0),
-      );
-      ratios.push(ofSite / ofBare);
+      for (const [side, { pid = 0 }] of sides.entries())
+        lowest[side] = Math.min(lowest[side] ?? 0, cpuTimeOf(pid) - (before[side] ?? 0));
     }
     for (const client of clients) client.close();
-    keep(id, median(ratios));
+    const [ofSite = Number.NaN, ofBare = Number.NaN] = lowest;
+    keep(id, ofSite / ofBare);
   }
 }, 60_000);
 
