@@ -24,7 +24,7 @@ export function ProblemDialog({ onSend, onClose }: ProblemDialogProps) {
   const written = detail.trim();
   return (
     <Modal title="¿Qué pasa?" onClose={onClose}>
-      <details className="disclosure delegate-details">
+      <details className="disclosure">
         <summary>Agregar detalle o foto</summary>
         <Field label="Detalle (opcional)">
           <textarea

@@ -54,7 +54,7 @@ export function LiftDialog({ lift, known, onClose }: LiftDialogProps) {
         <div className="lift-wide">
           <TextField form={form} name="address" label="De dónde sale" maxLength={200} />
         </div>
-        <TextField form={form} name="time" label="Hora (como 10:30)" maxLength={5} />
+        <TextField form={form} name="time" label="Hora" hint="Como 10:30." maxLength={5} />
         <Field label="Cuántas personas" error={messageOf(form, 'seats')}>
           <select {...register('seats', { valueAsNumber: true })}>
             {SEATS.map((count) => (
@@ -64,24 +64,28 @@ export function LiftDialog({ lift, known, onClose }: LiftDialogProps) {
             ))}
           </select>
         </Field>
-        <Field label="Dónde vota" error={messageOf(form, 'place')}>
-          <select {...register('place')}>
-            <option value="">No se sabe</option>
-            {[...new Set([...(data?.places ?? []), ...(lift?.place ? [lift.place] : [])])].map((place) => (
-              <option key={place}>{place}</option>
-            ))}
-          </select>
-        </Field>
-        <Field label="Quién lleva" error={messageOf(form, 'driverId')}>
-          <select {...register('driverId', { setValueAs: (typed) => Number(typed) || null })}>
-            <option value="">Todavía nadie</option>
-            {[...options].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <div className="lift-choice">
+          <Field label="Dónde vota" error={messageOf(form, 'place')}>
+            <select {...register('place')}>
+              <option value="">No se sabe</option>
+              {[...new Set([...(data?.places ?? []), ...(lift?.place ? [lift.place] : [])])].map((place) => (
+                <option key={place}>{place}</option>
+              ))}
+            </select>
+          </Field>
+        </div>
+        <div className="lift-choice">
+          <Field label="Quién lleva" error={messageOf(form, 'driverId')}>
+            <select {...register('driverId', { setValueAs: (typed) => Number(typed) || null })}>
+              <option value="">Todavía nadie</option>
+              {[...options].map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
         <div className="lift-wide">
           <TextField
             form={form}
