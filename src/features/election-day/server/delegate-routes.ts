@@ -159,6 +159,7 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
       const own = and(eq(dayReports.id, reportId), eq(dayReports.helperId, helperId));
       if ((await database.$count(dayReports, own)) === 0) throw conflict('Falta el aviso de esa foto.');
       const photos = photoStore(database);
+      if (await photos.find(reportId)) return DONE; // reading a picture again would cost time for nothing
       if ((await photos.countOf(helperId)) >= MOST_PHOTOS) throw conflict(TOO_MANY);
       await photos.add({ reportId, helperId, picture: await cleanPhoto(picture) });
       return DONE;
