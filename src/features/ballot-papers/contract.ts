@@ -55,8 +55,8 @@ const loggedCodec = translated({
 export type LoggedMovement = z.output<typeof loggedCodec>;
 
 /** A holder with its name, such as a person who helps or an open round, to whom papers can be given. */
-export const candidateCodec = translated({ ...holderFields, name: ['nombre', z.string()] }).codec;
-export type HolderCandidate = z.output<typeof candidateCodec>;
+export const namedHolderCodec = translated({ ...holderFields, name: ['nombre', z.string()] }).codec;
+export type NamedHolder = z.output<typeof namedHolderCodec>;
 
 /** A holder and its stock. */
 const stockCodec = translated({
@@ -69,7 +69,7 @@ const stockCodec = translated({
   /** Whether the circuit reports that papers are missing. */
   isShort: ['avisaron', z.boolean()],
   /** Who has papers nearest to a circuit that has few; null if nobody has. */
-  nearest: ['cerca', z.nullable(candidateCodec)],
+  nearest: ['cerca', z.nullable(namedHolderCodec)],
 }).codec;
 export type Stock = z.output<typeof stockCodec>;
 

@@ -21,6 +21,9 @@ const hoursFields = {
 const hours = translated(hoursFields);
 export type Hours = z.output<typeof hours.model>;
 
+/** Writes an hour as people do, '7:30' for '07:30'. */
+export const shortHour = (hour: string) => hour.replace(/^0(?=\d)/, '');
+
 /** Whether two shifts share a moment, so that nobody can take both. */
 export const overlap = (one: Hours, other: Hours) => one.starts < other.ends && other.starts < one.ends;
 

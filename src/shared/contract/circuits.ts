@@ -20,6 +20,12 @@ export const circuitNumbers = (places: readonly Pick<PollingPlaces['places'][num
   ...new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))),
 ];
 
+/** Returns the polling place of a circuit, or undefined if the campaign does not have it. */
+export const placeOfCircuit = <Place extends Pick<PollingPlaces['places'][number], 'ranges'>>(
+  places: readonly Place[],
+  circuit: number | null,
+): Place | undefined => places.find(({ ranges }) => ranges.some((range) => range.circuit === circuit));
+
 /** Returns the circuit whose range contains a credential, or undefined for a number outside all ranges. */
 export const circuitOf = (circuits: readonly Circuit[], { series, number }: Credential) =>
   circuits.find((range) => range.series === series && range.from <= number && number <= range.to);

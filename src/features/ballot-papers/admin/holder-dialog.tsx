@@ -8,7 +8,7 @@ import { SearchField } from '../../../shared/web/staff/list-search.tsx';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { candidateCodec, type HolderCandidate, holderKey, type Stock } from '../contract.ts';
+import { holderKey, type NamedHolder, namedHolderCodec, type Stock } from '../contract.ts';
 import { HOLDERS_API } from '../web/paper-paths.ts';
 
 interface HolderDialogProps {
@@ -22,7 +22,7 @@ const SHOWN = 30;
 /** Chooses a person or a delivery round that gets papers. */
 export function HolderDialog({ onChoose, onClose }: HolderDialogProps) {
   const { api } = useStaff();
-  const query = useQuery(served(api, z.array(candidateCodec), HOLDERS_API));
+  const query = useQuery(served(api, z.array(namedHolderCodec), HOLDERS_API));
   const [search, setSearch] = useState('');
   const words = searchable(search.trim());
   const found = (query.data ?? []).filter(({ name }) => searchable(name).includes(words));
@@ -40,7 +40,7 @@ export function HolderDialog({ onChoose, onClose }: HolderDialogProps) {
             <p>No hay nadie con ese nombre. Quien ayuda se suma en «Gente que ayuda».</p>
           )}
           <ul className="paper-holders" aria-label="A quién se le pueden dar">
-            {found.slice(0, SHOWN).map((holder: HolderCandidate) => (
+            {found.slice(0, SHOWN).map((holder: NamedHolder) => (
               <li key={holderKey(holder)}>
                 <button
                   type="button"

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { placeOfCircuit } from '../../../shared/contract/circuits.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import { candidateCodec, type Holder, type HolderKind, movementInput, papersCodec } from '../contract.ts';
+import { type Holder, type HolderKind, movementInput, namedHolderCodec, papersCodec } from '../contract.ts';
 import { HOLDERS_API, PAPERS_API } from '../web/paper-paths.ts';
 import { stocksOf } from './stocks.ts';
 import { movementStore } from './store.ts';
@@ -67,7 +68,7 @@ export const paperRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         summary: 'A quién se le pueden dar hojas de votación: gente que ayuda y repartos abiertos',
-        response: { 200: z.array(candidateCodec) },
+        response: { 200: z.array(namedHolderCodec) },
       },
     },
     async (request) => {
@@ -129,7 +130,7 @@ async function namesFor(
       case 'round':
         return roundName(rounds.get(id) ?? String(id));
       case 'circuit': {
-        const place = places.find(({ ranges }) => ranges.some(({ circuit }) => circuit === id));
+        const place = placeOfCircuit(places, id);
         return place ? `${id} · ${place.name}` : `${electoralTerms.circuit.one} ${id}`;
       }
     }

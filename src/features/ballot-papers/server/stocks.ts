@@ -1,3 +1,4 @@
+import { circuitNumbers, placeOfCircuit } from '../../../shared/contract/circuits.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Shift } from '../../election-shifts/contract.ts';
@@ -30,39 +31,39 @@ interface Known {
  */
 export function stocksOf(balances: readonly Balance[], { places, shifts, names, short }: Known): Stock[] {
   const byKey = new Map(balances.map((balance) => [holderKey(balance), balance]));
-  const circuits = places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit));
   const all = [
     ...new Set([
       holderKey(OFFICE),
-      ...circuits.map((id) => holderKey({ kind: 'circuit', id })),
+      ...circuitNumbers(places).map((id) => holderKey({ kind: 'circuit', id })),
       ...byKey.keys(),
     ]),
   ].map((key) => byKey.get(key) ?? { ...holderOf(key), count: 0, usedLately: 0 });
+  const givers = all.filter((one) => one.kind !== 'circuit' || !short.has(one.id));
   const placeOf = (holder: Holder) => placeIn(holder, places, shifts);
   return all
     .filter(({ kind, count }) => kind === 'office' || kind === 'circuit' || count > 0)
     .map((balance) => {
       const { kind, id, count, usedLately } = balance;
       const usedPerHour = Math.round(usedLately / RECENT_HOURS);
-      const isLow =
-        kind === 'circuit' &&
-        byKey.has(holderKey(balance)) &&
-        count < Math.max(FEW, (usedLately / RECENT_HOURS) * FEW_HOURS);
       const isShort = kind === 'circuit' && short.has(id);
-      const givers = all.filter((one) => one.kind !== 'circuit' || !short.has(one.id));
-      const nearest = isLow || isShort ? nearestTo(balance, givers, placeOf) : undefined;
+      const isLow = isShort || (byKey.has(holderKey(balance)) && hasFew(balance));
+      const nearest = isLow ? nearestTo(balance, givers, placeOf) : undefined;
       return {
         kind,
         id,
         name: names(balance),
         count,
         usedPerHour,
-        isLow: isLow || isShort,
+        isLow,
         isShort,
         nearest: nearest ? { kind: nearest.kind, id: nearest.id, name: names(nearest) } : null,
       };
     });
 }
+
+/** Whether a circuit that has or had papers has few. Other holders keep theirs for circuits. */
+export const hasFew = ({ kind, count, usedLately }: Balance) =>
+  kind === 'circuit' && count < Math.max(FEW, (usedLately / RECENT_HOURS) * FEW_HOURS);
 
 function holderOf(key: string): Holder {
   const [kind = '', id] = key.split(':');
@@ -71,14 +72,14 @@ function holderOf(key: string): Holder {
 
 /** The polling place of a circuit, or that in which somebody has a shift; undefined if no place is known. */
 function placeIn({ kind, id }: Holder, places: readonly PollingPlace[], shifts: readonly Shift[]) {
-  const ofCircuit = (circuit: number | null) =>
-    places.find(({ ranges }) => ranges.some((range) => range.circuit === circuit));
-  if (kind === 'circuit') return ofCircuit(id);
+  if (kind === 'circuit') return placeOfCircuit(places, id);
   if (kind !== 'helper') return undefined;
   const shift = shifts.find(({ helper, post }) => helper?.id === id && post !== 'general');
   return (
     shift &&
-    (shift.circuit === null ? places.find(({ name }) => name === shift.place) : ofCircuit(shift.circuit))
+    (shift.circuit === null
+      ? places.find(({ name }) => name === shift.place)
+      : placeOfCircuit(places, shift.circuit))
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
-import { listenersOf } from '../../../shared/web/listeners.ts';
+import { itemOf, keptItem, removeItem } from '../../../shared/web/kept-item.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
 import { doorQueue } from './door-queue.ts';
 import { withMarks } from './door-state.ts';
@@ -28,46 +28,18 @@ const kept = z.object({ clockOffsetMs: z.number(), round: z.unknown() });
 
 /** The round of one link and its waiting marks, in the browser's storage. `key` is the hash of the link's token. */
 export function roundOnPhone(key: string, storage = () => localStorage) {
-  const name = ROUND + key;
   const queue = markQueue(`${MARKS}${key}:`, storage);
   const refused = rejections(`${REFUSED}${key}:`, storage);
   const added = doorQueue(`${DOORS}${key}:`, storage);
-  const { subscribe, notify } = listenersOf((item) => item === name);
-  let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
-  /** Holds the round in memory if the storage is full or the browser denies access to it. */
-  let inMemory: string | null = null;
-
-  const textOf = () => itemOf(name, storage) ?? inMemory;
-  const read = (): KeptRound | null => {
-    const text = textOf();
-    if (text !== snapshot.text) snapshot = { text, kept: text === null ? null : keptIn(text) };
-    return snapshot.kept;
-  };
-  const remove = (item: string) => {
-    try {
-      storage().removeItem(item);
-    } catch {}
-  };
+  const round = keptItem(ROUND + key, { decode: keptIn, encode: textOf }, storage);
+  const remove = (item: string) => removeItem(item, storage);
   const isSettled = () => [queue, refused, added].every((kept) => kept.read().length === 0);
   const ended = (): EndedRound | null => {
     const text = itemOf(ENDED + key, storage);
     return text === null ? null : endedRoundIn(text);
   };
-  const write = (value: KeptRound) => {
-    const round = z.encode(volunteerRoundCodec, value.round);
-    const text = JSON.stringify({ clockOffsetMs: value.clockOffsetMs, round });
-    if (text === textOf()) return;
-    inMemory = text;
-    snapshot = { text, kept: value };
-    try {
-      storage().setItem(name, text);
-      inMemory = null;
-    } catch {}
-    notify();
-  };
-
   return {
-    read,
+    read: round.read,
     queue,
     refused,
     /** The doors that the volunteer added, until the server has them. */
@@ -83,23 +55,23 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
         .map((other) => roundOnPhone(other, storage)),
 
     /** Stores a response of the server, received at `now` by this phone's clock. */
-    keep(round: VolunteerRound, now = Date.now()) {
-      const former = read();
+    keep(sent: VolunteerRound, now = Date.now()) {
+      const former = round.read();
       remove(ENDED + key);
-      const stops = round.stops.map((door) => {
+      const stops = sent.stops.map((door) => {
         const known = former?.round.stops.find(({ requestId }) => requestId === door.requestId);
         return { ...door, marks: withMarks(door.marks, known?.marks ?? []) };
       });
-      write({
+      round.write({
         // Measured only once, so that marks keep their order when the phone's clock is corrected later.
-        clockOffsetMs: former?.clockOffsetMs ?? Date.parse(round.now) - now,
-        round: { ...round, stops, now: former?.round.now ?? round.now },
+        clockOffsetMs: former?.clockOffsetMs ?? Date.parse(sent.now) - now,
+        round: { ...sent, stops, now: former?.round.now ?? sent.now },
       });
     },
 
     /** Adds marks that the server has stored. */
     addMarks(marks: readonly Mark[]) {
-      const former = read();
+      const former = round.read();
       if (!former) return;
       const stops = former.round.stops.map((door) => ({
         ...door,
@@ -108,7 +80,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
           marks.filter(({ requestId }) => requestId === door.requestId),
         ),
       }));
-      write({ ...former, round: { ...former.round, stops } });
+      round.write({ ...former, round: { ...former.round, stops } });
     },
 
     /**
@@ -116,16 +88,15 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
      * and refused ones stay on the phone.
      */
     end(): EndedRound {
-      const former = read();
+      const former = round.read();
       const value = former ? endedRoundOf(former.round, queue.read()) : (ended() ?? UNKNOWN_ROUND);
-      inMemory = null;
-      remove(name);
+      round.remove();
       if (isSettled()) remove(ENDED + key);
       else
         try {
           storage().setItem(ENDED + key, JSON.stringify(value));
         } catch {}
-      notify();
+      round.notify();
       return value;
     },
 
@@ -135,7 +106,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     },
 
     /** Calls `listener` when the round changes, in this tab or another one. Returns a function that unsubscribes. */
-    subscribe,
+    subscribe: round.subscribe,
   };
 }
 
@@ -160,21 +131,12 @@ function keysIn(storage: () => Storage): string[] {
   }
 }
 
-function itemOf(item: string, storage: () => Storage): string | null {
-  try {
-    return storage().getItem(item);
-  } catch {
-    return null;
-  }
-}
+const textOf = ({ clockOffsetMs, round }: KeptRound) =>
+  JSON.stringify({ clockOffsetMs, round: z.encode(volunteerRoundCodec, round) });
 
-function keptIn(text: string): KeptRound | null {
-  try {
-    const { clockOffsetMs, round } = kept.parse(JSON.parse(text));
-    return { clockOffsetMs, round: z.parse(volunteerRoundCodec, round) };
-  } catch {
-    return null;
-  }
+function keptIn(text: string): KeptRound {
+  const { clockOffsetMs, round } = kept.parse(JSON.parse(text));
+  return { clockOffsetMs, round: z.parse(volunteerRoundCodec, round) };
 }
 
 /** Returns the key of a stored round: a hash of the token, so that the storage contains no working link. */

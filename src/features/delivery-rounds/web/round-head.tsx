@@ -46,7 +46,7 @@ export function RoundHead({
       </p>
       <progress aria-hidden="true" value={done} max={Math.max(doors.length, 1)} />
       <div className="round-head-line">
-        <div className="round-queue" data-away={isAway || undefined} role="status">
+        <div className="link-queue round-queue" data-away={isAway || undefined} role="status">
           {isWaiting ? (
             <button type="button" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
               <CloudOff aria-hidden="true" size={20} />

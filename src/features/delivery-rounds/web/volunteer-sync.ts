@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Api, Refused } from '../../../shared/web/api.ts';
+import type { Api } from '../../../shared/web/api.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
+import { isLinkEnd, LINK_PAUSES, NEWS_EVERY_MS } from '../../../shared/web/link-requests.ts';
 import { listenersOf } from '../../../shared/web/listeners.ts';
 import { retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { regularFetching } from '../../../shared/web/regular-fetching.ts';
@@ -20,14 +21,6 @@ interface SyncState {
 }
 
 export type VolunteerSync = ReturnType<typeof volunteerSync>;
-
-/** The interval in which a visible page fetches the round. */
-const NEWS_EVERY_MS = 30_000;
-/**
- * The pauses between attempts, short enough to send waiting marks within five seconds after the signal returns, even if
- * no event reports the signal.
- */
-const PAUSES = { first: 1_000, longest: 4_000 };
 
 /**
  * Fetches the round of a link and sends its waiting marks, while the page is open. `isEnded` says that the server has
@@ -57,7 +50,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
       change({ isConnected: true, ended: null });
     } catch (error) {
       if (isOver) return;
-      if (isEnd(error)) end();
+      if (isLinkEnd(error)) end();
       else change({ isConnected: false });
     }
   };
@@ -68,7 +61,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
         api(`${VOLUNTEER_ROUND_API}/marcas`, { method: 'POST', body, signal: news.signal() }),
       onReceipt: ({ marks }) => phone.addMarks(marks),
       onRefused: phone.refused.add,
-      retryReasonIn: (error) => (isEnd(error) ? 'ended' : retryReasonIn(error)),
+      retryReasonIn: (error) => (isLinkEnd(error) ? 'ended' : retryReasonIn(error)),
     });
     if (outcome === 'ended' && !isOver) end();
     change({
@@ -81,9 +74,9 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
   };
 
   const news = regularFetching(fetchNews, NEWS_EVERY_MS);
-  const sender = startBackgroundSending(phone.queue, send, PAUSES);
+  const sender = startBackgroundSending(phone.queue, send, LINK_PAUSES);
   const sendDoors = () => phone.added.sendWith(api, fetchNews);
-  const doorSender = startBackgroundSending({ read: phone.added.unsent }, sendDoors, PAUSES);
+  const doorSender = startBackgroundSending({ read: phone.added.unsent }, sendDoors, LINK_PAUSES);
   const forgetIfSettled = () => isOver && phone.forgetIfSettled();
   const unsubscribes = [
     phone.queue.subscribe(() => void sender.attempt()),
@@ -114,5 +107,3 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
     stop,
   };
 }
-
-const isEnd = (error: unknown) => error instanceof Refused && error.status === 404;

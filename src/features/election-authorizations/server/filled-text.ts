@@ -1,6 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
-import { circuitNumbers } from '../../../shared/contract/circuits.ts';
+import { circuitNumbers, placeOfCircuit } from '../../../shared/contract/circuits.ts';
 import { credentialText } from '../../../shared/contract/credential.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Delegate } from '../../campaign-helpers/contract.ts';
@@ -46,7 +46,7 @@ function postOf({ circuit: number, place }: Scope): string {
 /** Names where a paper holds, as 'Circuito 604, Escuela', 'Circuitos 604 a 610, Escuela' or 'Todos los circuitos'. */
 export function whereOf({ circuit: number, place: name }: Scope, places: readonly PollingPlace[]): string {
   if (number !== null) {
-    const place = places.find(({ ranges }) => ranges.some((range) => range.circuit === number));
+    const place = placeOfCircuit(places, number);
     return [`${circuit.one} ${number}`, place?.name].filter(Boolean).join(', ');
   }
   const numbers = circuitNumbers(places.filter((place) => name === '' || place.name === name));

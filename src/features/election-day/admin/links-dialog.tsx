@@ -16,7 +16,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { Switch } from '../../../shared/web/staff/switch.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { type DayLink, dayLinkCodec, LINKS_API, linkApiOf } from '../contract.ts';
-import { hoursText } from '../web/delegate-head.tsx';
+import { fromUntilText } from '../web/delegate-head.tsx';
 
 const linksQuery = (api: Api) => served(api, z.array(dayLinkCodec), LINKS_API);
 
@@ -124,7 +124,7 @@ function whereText(link: DayLink): string {
   if (only === undefined) return 'Traslados';
   const where =
     others.length === 0 ? `${circuit.one} ${only}` : `${link.circuits.length} ${circuit.many.toLowerCase()}`;
-  return `${where}, ${hoursText(link)}`;
+  return `${where}, ${fromUntilText(link)}`;
 }
 
 const textFor = (link: DayLink) =>

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { reportWire } from '../../../../tests/support/day-reports.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { BOARD_API } from '../web/day-paths.ts';
@@ -22,16 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => void (await site.connection.database.delete(dayReports)));
 afterAll(() => site.close());
 
-const wire = (que: string, more: object = {}) => ({
-  id: randomUUID(),
-  circuito: first,
-  que,
-  momento: new Date(Date.now() - 60_000).toISOString(),
-  cuantos: null,
-  texto: '',
-  anulado: null,
-  ...more,
-});
+const wire = (que: string, more: object = {}) => reportWire(first, que, more);
 const send = (...reportes: object[]) =>
   site.app.inject({ method: 'POST', url: BOARD_API, headers: member.headers, payload: { reportes } });
 interface Sent {

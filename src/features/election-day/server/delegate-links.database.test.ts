@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { reportWire } from '../../../../tests/support/day-reports.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { TOKEN_HEADER } from '../../../shared/web/phone-page.ts';
@@ -90,16 +90,7 @@ const phone = (method: 'GET' | 'POST', url: string, token: string, payload?: obj
     ...(payload && { payload }),
   });
 const open = async (token: string): Promise<Page> => (await phone('GET', DELEGATE_API, token)).json();
-const wire = (que: string, more: object = {}) => ({
-  id: randomUUID(),
-  circuito: first,
-  que,
-  momento: new Date(Date.now() - 60_000).toISOString(),
-  cuantos: null,
-  texto: '',
-  anulado: null,
-  ...more,
-});
+const wire = (que: string, more: object = {}) => reportWire(first, que, more);
 const report = (token: string, ...reportes: object[]) => phone('POST', DELEGATE_API, token, { reportes });
 const board = async () =>
   (await staff('GET', BOARD_API)).json<{

@@ -17,7 +17,7 @@ import {
 import { DELEGATE_API, PHOTO_API, TRIP_API } from '../web/delegate-page-path.ts';
 import { dayClock } from './day-clock.ts';
 import { dayLinkStore, type OpenedLink } from './links.ts';
-import { ownCircuits } from './own-shifts.ts';
+import { type OwnShift, ownCircuits } from './own-shifts.ts';
 import { cleanPhoto, MOST_PHOTOS, photoStore } from './photos.ts';
 import { reportStore } from './store.ts';
 import { dayReports } from './table.ts';
@@ -46,13 +46,21 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
     return link;
   }
 
-  async function pageOf(request: FastifyRequest, link: OpenedLink): Promise<DelegateDay> {
+  /** Returns the circuits of which somebody reports now. */
+  async function circuitsOf({ helperId }: OpenedLink) {
+    const { places } = (await shown()).pollingPlaces;
+    const { shifts } = await app.electionShifts();
+    return ownCircuits(shifts, places, helperId);
+  }
+
+  async function pageOf(
+    request: FastifyRequest,
+    link: OpenedLink,
+    circuits: OwnShift[],
+  ): Promise<DelegateDay> {
     const { helperId, name } = link;
     const { election, now: moment } = await calendar(request);
     const clock = dayClock(election, moment);
-    const { places } = (await shown()).pollingPlaces;
-    const { shifts } = await app.electionShifts();
-    const circuits = ownCircuits(shifts, places, helperId);
     const numbers = circuits.map(({ circuit }) => circuit);
     const store = reportStore(database);
     const reports = numbers.length > 0 ? await store.latest({ ...clock, circuits: numbers }) : [];
@@ -80,7 +88,10 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: delegatePageCodec },
       },
     },
-    async (request) => pageOf(request, await sender(request)),
+    async (request) => {
+      const link = await sender(request);
+      return pageOf(request, link, await circuitsOf(link));
+    },
   );
 
   app.post(
@@ -97,12 +108,8 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const link = await sender(request);
       const { helperId } = link;
-      const { places } = (await shown()).pollingPlaces;
-      const { shifts } = await app.electionShifts();
-      const allowed = new Set([
-        ...link.circuits,
-        ...ownCircuits(shifts, places, helperId).map(({ circuit }) => circuit),
-      ]);
+      const circuits = await circuitsOf(link);
+      const allowed = new Set([...link.circuits, ...circuits.map(({ circuit }) => circuit)]);
       const { reports } = request.body;
       const own = reports.filter(({ circuit }) => allowed.has(circuit));
       const isFull = await database.transaction(async (transaction) => {
@@ -119,7 +126,7 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
           id,
           reason: allowed.has(circuit) ? TOO_MANY : NOT_YOURS,
         })),
-        page: await pageOf(request, link),
+        page: await pageOf(request, link, circuits),
       };
     },
   );

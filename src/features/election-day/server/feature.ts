@@ -8,7 +8,7 @@ import { DELEGATE_PAGE } from '../web/delegate-page-path.ts';
 import { ENDED_TITLE, EndedText } from '../web/ended-text.tsx';
 import { dayClock } from './day-clock.ts';
 import { delegateRoutes } from './delegate-routes.ts';
-import { linkRoutes } from './link-routes.ts';
+import { dayLinkRoutes } from './link-routes.ts';
 import { dayLinkStore } from './links.ts';
 import { forgetFormerHelpers, personalData } from './personal-data.ts';
 import { boardRoutes } from './routes.ts';
@@ -55,7 +55,7 @@ export const dayFeature = feature(
       isLink: async (request, token) =>
         (await openLink(request, token, () => dayLinkStore(database, linkOptions).find(token))) !== undefined,
     });
-    for (const routes of [boardRoutes, linkRoutes, delegateRoutes]) await app.register(routes);
+    for (const routes of [boardRoutes, dayLinkRoutes, delegateRoutes]) await app.register(routes);
   },
 );
 

@@ -11,7 +11,7 @@ import { photoStore } from './photos.ts';
 import { BOARD } from './routes.ts';
 
 /** The routes with which staff give people their links and look at the photos that they sent. */
-export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
+export const dayLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, shown, publicUrl } = app.site;
   const { linkOptions } = app.electionDay;
   const onRequest = guard.require('day: edit');

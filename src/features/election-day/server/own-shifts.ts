@@ -4,7 +4,7 @@ import type { Shift } from '../../election-shifts/contract.ts';
 import type { OwnCircuit } from '../contract.ts';
 
 /** A circuit of somebody's shifts. */
-type OwnShift = Omit<OwnCircuit, 'reports'>;
+export type OwnShift = Omit<OwnCircuit, 'reports'>;
 
 /**
  * Returns the circuits of which somebody reports: the one of a delegate, those of the place of a substitute, or all. Their

@@ -38,7 +38,7 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
         ...report,
         author: report.author || names.get(report.helperId ?? 0) || '',
       }));
-      const papers = (await app.electionDay.papers.source?.(places, shifts)) ?? new Map();
+      const papers = (await app.electionDay.papers.source?.()) ?? new Map();
       return boardOf(reports, signed, shifts, places, clock, papers);
     },
   );

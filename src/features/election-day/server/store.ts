@@ -136,10 +136,7 @@ export function byCircuit(reports: readonly StoredReport[]): ReadonlyMap<number,
 }
 
 /** Returns the ballot papers of each circuit that ever had some, and whether they are few. */
-export type CountPapers = (
-  places: readonly PollingPlace[],
-  shifts: readonly Shift[],
-) => Promise<ReadonlyMap<number, { count: number; isLow: boolean }>>;
+export type CountPapers = () => Promise<ReadonlyMap<number, { count: number; isLow: boolean }>>;
 
 /** Returns the board: every circuit with what the reports say of it, whose shift it is, and what it needs. */
 export function boardOf(

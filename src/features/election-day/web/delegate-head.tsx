@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { CircleCheck, CloudOff } from '../../../shared/web/icons.ts';
-import { TO_THE_END } from '../../election-shifts/contract.ts';
+import { shortHour, TO_THE_END } from '../../election-shifts/contract.ts';
 import type { OwnCircuit } from '../contract.ts';
 import type { DelegateSync } from './delegate-sync.ts';
 
@@ -33,7 +33,7 @@ export function DelegateHead({ own, name, waiting, hasReported, sync, children }
         <h1>{name}</h1>
       )}
       {children}
-      <div className="delegate-queue" data-away={isAway || undefined} role="status">
+      <div className="link-queue delegate-queue" data-away={isAway || undefined} role="status">
         {waiting > 0 ? (
           <button type="button" onClick={sync.retryNow}>
             <CloudOff aria-hidden="true" size={20} />
@@ -54,8 +54,9 @@ const keptText = (count: number) =>
   `Sin señal. ${counted(count, 'aviso guardado, sale solo.', 'avisos guardados, salen solos.')}`;
 
 /** Writes the hours of a shift as 'de 7:30 a 13:30' or 'desde 13:30 hasta el final'. */
-export const hoursText = ({ starts, ends }: Pick<OwnCircuit, 'starts' | 'ends'>) =>
-  ends === TO_THE_END ? `desde ${short(starts)} hasta el final` : `de ${short(starts)} a ${short(ends)}`;
+export const fromUntilText = ({ starts, ends }: Pick<OwnCircuit, 'starts' | 'ends'>) =>
+  ends === TO_THE_END
+    ? `desde ${shortHour(starts)} hasta el final`
+    : `de ${shortHour(starts)} a ${shortHour(ends)}`;
 const untilText = ({ ends }: Pick<OwnCircuit, 'ends'>) =>
-  ends === TO_THE_END ? 'hasta el final' : `hasta las ${short(ends)}`;
-const short = (hour: string) => hour.replace(/^0/, '');
+  ends === TO_THE_END ? 'hasta el final' : `hasta las ${shortHour(ends)}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Api, Refused } from '../../../shared/web/api.ts';
+import type { Api } from '../../../shared/web/api.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
+import { isLinkEnd, LINK_PAUSES, NEWS_EVERY_MS } from '../../../shared/web/link-requests.ts';
 import { listenersOf } from '../../../shared/web/listeners.ts';
 import { retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { regularFetching } from '../../../shared/web/regular-fetching.ts';
@@ -17,11 +18,6 @@ interface SyncState {
 }
 
 export type DelegateSync = ReturnType<typeof delegateSync>;
-
-/** The interval in which a visible page fetches what others reported. */
-const NEWS_EVERY_MS = 30_000;
-/** Short enough to send within five seconds after the signal returns, even if no event reports it. */
-const PAUSES = { first: 1_000, longest: 4_000 };
 
 /** Fetches the page of a link and sends what was reported, while the page is open. */
 export function delegateSync(api: Api, phone: DayOnPhone, { isEnded = false } = {}) {
@@ -42,7 +38,7 @@ export function delegateSync(api: Api, phone: DayOnPhone, { isEnded = false } = 
       phone.keep(z.parse(delegatePageCodec, await api(DELEGATE_API, { signal: news.signal() })));
       change({ isConnected: true });
     } catch (error) {
-      if (isEnd(error)) end();
+      if (isLinkEnd(error)) end();
       else change({ isConnected: false });
     }
   };
@@ -56,14 +52,14 @@ export function delegateSync(api: Api, phone: DayOnPhone, { isEnded = false } = 
       signal: news.signal(),
       onReceipt: phone.keep,
       onSent: fetchNews,
-      retryReasonIn: (error) => (isEnd(error) ? 'ended' : retryReasonIn(error)),
+      retryReasonIn: (error) => (isLinkEnd(error) ? 'ended' : retryReasonIn(error)),
     });
     if (outcome === 'ended') end();
     else change({ isSending: false, isConnected: outcome === 'done' });
     // Sending is tried again even if the server turned the request down, because that is not for good.
     return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable';
   };
-  const sender = startBackgroundSending({ read: phone.queue.unsent }, send, PAUSES);
+  const sender = startBackgroundSending({ read: phone.queue.unsent }, send, LINK_PAUSES);
   const unsubscribe = phone.queue.subscribe(() => void sender.attempt());
   if (isEnded) end();
   else void fetchNews();
@@ -83,5 +79,3 @@ export function delegateSync(api: Api, phone: DayOnPhone, { isEnded = false } = 
     },
   };
 }
-
-const isEnd = (error: unknown) => error instanceof Refused && error.status === 404;

@@ -96,9 +96,9 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
           body: z.encode(photoInput.codec, { reportId: id, picture }),
         });
       try {
-        queue.put({ key: report.id, at: report.at, body: z.encode(reportCodec, report), reason: null });
+        queue.put({ key: id, at, body: z.encode(reportCodec, report), reason: null });
       } catch (error) {
-        remove(report.id);
+        remove(id);
         throw error;
       }
       return report;

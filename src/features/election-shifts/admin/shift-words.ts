@@ -1,14 +1,12 @@
 import { country } from '#campaign/country.ts';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
-import { type Hours, type Reason, type Shift, TO_THE_END } from '../contract.ts';
+import { type Hours, type Reason, type Shift, shortHour, TO_THE_END } from '../contract.ts';
 
 const { circuit } = electoralTerms;
 
-const withoutZero = (hour: string) => hour.replace(/^0(?=\d)/, '');
-
 /** Writes the hours of a shift as '7:30 a 13:30', or as '13:30 al final'. */
 export const hoursText = ({ starts, ends }: Hours) =>
-  ends === TO_THE_END ? `${withoutZero(starts)} al final` : `${withoutZero(starts)} a ${withoutZero(ends)}`;
+  ends === TO_THE_END ? `${shortHour(starts)} al final` : `${shortHour(starts)} a ${shortHour(ends)}`;
 
 /** Names where a shift is, as 'Circuito 604', 'Suplente, Escuela' or 'Delegados generales'. */
 export function postText({ post, circuit: number, place, position }: Shift): string {
