@@ -60,44 +60,32 @@ test('public pages with text twice as large break no word and overlap, cover or 
   }
 });
 
-test('every staff screen is free of layout faults and places its parts as designed, at every width', async ({
-  page,
-  site,
-}) => {
-  const paths = await filledScreens(page, site);
-  for (const path of paths) {
-    await openScreen(page, path);
-    await expectLayout(page, path, [MENU_AND_SCREEN, ...(NEIGHBOURS[path] ?? [])]);
-  }
-});
-
-test('every staff screen has the sizes of one type scale, and room between its small targets', async ({
-  page,
-  site,
-}) => {
-  const paths = await filledScreens(page, site);
-  for (const path of paths) {
-    await openScreen(page, path);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { scale, others } = await fontSizes(page);
-      expect(scale).toHaveLength(5);
-      expect.soft(others, `sizes on ${path}, ${width} px wide`).toEqual([]);
-      expect.soft(await crowdedTargets(page), `targets on ${path}, ${width} px wide`).toEqual([]);
+/** Each screen is opened once for all that is measured on it; in parts, since one test of all would be the longest of the suite. */
+const PARTS = 6;
+for (let part = 0; part < PARTS; part++) {
+  test(`staff screens are free of layout faults, keep to one type scale and never scroll to the side (${part + 1} of ${PARTS})`, async ({
+    page,
+    site,
+  }) => {
+    const paths = await filledScreens(page, site);
+    for (const path of paths.filter((_, position) => position % PARTS === part)) {
+      await openScreen(page, path);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { scale, others } = await fontSizes(page);
+        expect(scale).toHaveLength(5);
+        expect.soft(others, `sizes on ${path}, ${width} px wide`).toEqual([]);
+        expect.soft(await crowdedTargets(page), `targets on ${path}, ${width} px wide`).toEqual([]);
+      }
+      // After the targets, since it scrolls the menu.
+      await expectLayout(page, path, [MENU_AND_SCREEN, ...(NEIGHBOURS[path] ?? [])]);
+      for (const width of NARROWEST_TO_WIDEST) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await widthOfContent(page), `${path}, ${width} px wide`).toBeLessThanOrEqual(width);
+      }
     }
-  }
-});
-
-test('no staff screen scrolls to the side between 320 and 1920 px', async ({ page, site }) => {
-  const paths = await filledScreens(page, site);
-  for (const path of paths) {
-    await openScreen(page, path);
-    for (const width of NARROWEST_TO_WIDEST) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await widthOfContent(page), `${path}, ${width} px wide`).toBeLessThanOrEqual(width);
-    }
-  }
-});
+  });
+}
 
 test("the menu of the back office has its entries in groups, each on one line, and the site's pages in one entry", async ({
   page,
