@@ -33,6 +33,7 @@ import { savedViewsFeature } from '../features/saved-views/server/feature.ts';
 import { searchFeature } from '../features/search/server/feature.ts';
 import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
+import { voteCountFeature } from '../features/vote-count/server/feature.ts';
 import { liftsFeature } from '../features/voter-lifts/server/feature.ts';
 import { type ContentPart, storeOnly } from '../shared/server/content-part.ts';
 import type { Database } from '../shared/server/database/database.ts';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   dayFeature,
   papersFeature,
   liftsFeature,
+  voteCountFeature,
   categoriesFeature,
   closingFeature,
   contactFeature,

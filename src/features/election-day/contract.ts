@@ -48,12 +48,21 @@ const needsCount = z.refine<Report>(({ kind: what, count }) => what !== 'turnout
 });
 export const reportCodec = translated(reportFields).codec;
 export type Report = z.output<typeof reportCodec>;
+/** A report as it is sent. One of the kind `counted` may have the sheet of the circuit, which the feature of the count reads. */
+export const sentReportCodec = translated({
+  ...reportFields,
+  sheet: ['planilla', z.optional(z.unknown())],
+}).codec;
+export type SentReport = z.output<typeof sentReportCodec>;
 
 /** The number of reports in one request, more than a phone has after hours without signal. */
 export const MOST_AT_ONCE = 100;
 const TOO_MANY = `Hasta ${MOST_AT_ONCE} reportes por vez.`;
 export const reportsInput = translated({
-  reports: ['reportes', z.array(reportCodec.check(needsCount)).check(z.maxLength(MOST_AT_ONCE, TOO_MANY))],
+  reports: [
+    'reportes',
+    z.array(sentReportCodec.check(needsCount)).check(z.maxLength(MOST_AT_ONCE, TOO_MANY)),
+  ],
 });
 
 /** Who helps and wrote a report; null if a user did. Who has left and who is there depends on it. */
@@ -172,6 +181,8 @@ export const delegatePageCodec = translated({
   when: ['cuando', when],
   circuits: ['circuitos', z.array(ownCircuitCodec)],
   trips: ['traslados', z.array(tripCodec)],
+  /** What the feature of the count shows on the page; missing where nothing is counted. */
+  count: ['conteo', z.optional(z.unknown())],
   /** Their own latest reports, the last one first. */
   own: ['propios', z.array(reportCodec)],
 }).codec;

@@ -47,7 +47,10 @@ export const SITE_PARTS = {
     subject: 'report',
     word: 'reporte',
     one: 'Reporte del día',
-    may: { edit: 'ver cómo está cada lugar el día de la votación y anotar lo que pasa' },
+    may: {
+      edit: 'ver cómo está cada lugar el día de la votación, anotar lo que pasa y cargar el conteo',
+      publish: 'publicar el conteo propio y decir qué se cuenta',
+    },
   },
 } as const satisfies Record<string, SitePart>;
 

@@ -12,6 +12,7 @@ import {
   photoInput,
   reportsInput,
   reportsReceipt,
+  type SentReport,
   tripInput,
 } from '../contract.ts';
 import { DELEGATE_API, PHOTO_API, TRIP_API } from '../web/delegate-page-path.ts';
@@ -76,6 +77,7 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
       })),
       own: await store.own(helperId, clock.since),
       trips: (await app.electionDay.trips.source?.of(database, helperId)) ?? [],
+      count: await app.electionDay.count.source?.of(database, numbers, clock.since),
     };
   }
 
@@ -111,21 +113,24 @@ export const delegateRoutes: FastifyPluginAsyncZod = async (app) => {
       const circuits = await circuitsOf(link);
       const allowed = new Set([...link.circuits, ...circuits.map(({ circuit }) => circuit)]);
       const { reports } = request.body;
-      const own = reports.filter(({ circuit }) => allowed.has(circuit));
+      const { source } = app.electionDay.count;
+      const reasonAgainst = ({ circuit, sheet }: SentReport) =>
+        allowed.has(circuit) ? sheet !== undefined && source?.mistakeIn(sheet) : NOT_YOURS;
+      const own = reports.filter((report) => !reasonAgainst(report));
       const isFull = await database.transaction(async (transaction) => {
         const store = reportStore(transaction);
         if ((await store.countOf(helperId)) + own.length > MOST_REPORTS) return true;
         await store.add(own, { helperId }, now());
+        for (const { id, circuit, kind, sheet } of own)
+          if (kind === 'counted' && sheet !== undefined)
+            await source?.add(transaction, { id, circuit, sheet }, helperId);
         return false;
       });
       const stored = isFull ? [] : own;
       const refused = reports.filter((report) => !stored.includes(report));
       return {
         stored: stored.map(({ id }) => id),
-        refused: refused.map(({ id, circuit }) => ({
-          id,
-          reason: allowed.has(circuit) ? TOO_MANY : NOT_YOURS,
-        })),
+        refused: refused.map((report) => ({ id: report.id, reason: reasonAgainst(report) || TOO_MANY })),
         page: await pageOf(request, link, circuits),
       };
     },

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
@@ -6,6 +8,7 @@ import { circuitState } from '../web/circuit-state.ts';
 import { BOARD_API } from '../web/day-paths.ts';
 import { DELEGATE_PAGE } from '../web/delegate-page-path.ts';
 import { ENDED_TITLE, EndedText } from '../web/ended-text.tsx';
+import type { CountSource } from './count-source.ts';
 import { dayClock } from './day-clock.ts';
 import { delegateRoutes } from './delegate-routes.ts';
 import { dayLinkRoutes } from './link-routes.ts';
@@ -23,14 +26,33 @@ export const dayFeature = feature(
     const hash = keyFor('day links');
     const linkOptions = { hash, helperNames: app.helperNames };
     const openLink = gateOf(hash);
+    const clockOf = async (request: FastifyRequest) => {
+      const { election, now } = await app.site.calendar(request);
+      return dayClock(election, now);
+    };
     app.decorate('electionDay', {
       linkOptions,
       openLink,
       papers: {},
       trips: {},
+      count: {},
+      since: async (request) => (await clockOf(request)).since,
+      async noteCounted(transaction, { id, circuit }, author) {
+        const at = app.site.now();
+        const counted = {
+          id,
+          circuit,
+          kind: 'counted',
+          at: at.toISOString(),
+          count: null,
+          text: '',
+          target: null,
+        } as const;
+        await reportStore(transaction).add([counted], { author }, at);
+      },
+      photographed: (circuit, since) => reportStore(database).photographed(circuit, since),
       async shortOfPapers(request) {
-        const { election, now } = await app.site.calendar(request);
-        const reports = await reportStore(database).latest(dayClock(election, now));
+        const reports = await reportStore(database).latest(await clockOf(request));
         const missing = [...byCircuit(reports)].filter(
           ([, own]) => circuitState(own).papersMissingAt !== null,
         );
@@ -68,6 +90,18 @@ declare module 'fastify' {
       papers: { source?: CountPapers };
       /** What knows the lifts of drivers; a feature sets it. */
       trips: { source?: TripSource };
+      /** What keeps the sheets of the count; a feature sets it. */
+      count: { source?: CountSource };
+      /** Returns from when reports and sheets count; null before the day, when all are for practice. */
+      since: (request: FastifyRequest) => Promise<Date | null>;
+      /** Stores that a user has the sheet of a circuit, once for an id. */
+      noteCounted: (
+        transaction: Database,
+        sheet: { id: string; circuit: number },
+        author: string,
+      ) => Promise<void>;
+      /** Returns the ids of the reports that a circuit was counted which have a photo, the latest first. */
+      photographed: (circuit: number, since: Date | null) => Promise<string[]>;
       /** Returns the circuits that report that ballot papers are missing. */
       shortOfPapers: (request: FastifyRequest) => Promise<ReadonlySet<number>>;
     };

@@ -11,6 +11,7 @@ import {
   type LoggedReport,
   OWN_REPORTS,
   type Report,
+  type SentReport,
   type StoredReport,
 } from '../contract.ts';
 import { circuitState } from '../web/circuit-state.ts';
@@ -40,11 +41,11 @@ export const reportStore = (database: Database) => ({
    * Stores reports of one author. One that is stored already is left as it is. If the clock of the device is ahead, all move back
    * alike, so that the last one counts from now and they keep their order. Returns how many are new.
    */
-  async add(reports: readonly Report[], author: Author, now: Date): Promise<number> {
+  async add(reports: readonly SentReport[], author: Author, now: Date): Promise<number> {
     if (reports.length === 0) return 0;
     const ahead = Math.max(...reports.map(({ at }) => Date.parse(at))) - now.getTime();
     const moveMs = ahead > CLOCK_TOLERANCE_MS ? ahead : 0;
-    const rows = reports.map(({ at, ...report }) => ({
+    const rows = reports.map(({ at, sheet: _, ...report }) => ({
       ...report,
       at: new Date(Date.parse(at) - moveMs),
       ...author,
@@ -116,6 +117,17 @@ export const reportStore = (database: Database) => ({
         ...report,
         at: at.toISOString(),
       }));
+  },
+
+  /** Returns the ids of the reports that a circuit was counted which have a photo, the latest first. */
+  async photographed(circuit: number, since: Date | null): Promise<string[]> {
+    const rows = await database
+      .select({ id: dayReports.id })
+      .from(dayReports)
+      .innerJoin(dayPhotos, eq(dayPhotos.reportId, dayReports.id))
+      .where(and(eq(dayReports.circuit, circuit), eq(dayReports.kind, 'counted'), from(since)))
+      .orderBy(desc(dayReports.at));
+    return rows.map(({ id }) => id);
   },
 
   /** Returns how many reports somebody who helps has written. */

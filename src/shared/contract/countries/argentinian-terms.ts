@@ -28,6 +28,18 @@ export const argentinianTerms: ElectoralTerms = {
     named: 'la escuela',
     none: 'ninguna escuela',
   },
+  count: {
+    post: 'Intendencia',
+    winner: 'party',
+    council: null, // each province has its own rule
+    record: 'el acta',
+    party: { one: 'Agrupación', many: 'Agrupaciones' },
+    list: { one: 'Lista', many: 'Listas' },
+    forParty: null,
+    blank: 'En blanco',
+    annulled: 'Nulos',
+    observed: 'Recurridos e impugnados',
+  },
   bring: 'Llevá tu DNI: el que figura en el padrón o uno más nuevo.',
   lookFor: 'Buscá tu DNI.',
   compulsory: 'El voto es obligatorio.',

@@ -23,6 +23,18 @@ export const chileanTerms: ElectoralTerms = {
   places: 'los locales',
   place: { one: 'local', many: 'locales', a: 'un local', named: 'el local', none: 'ningún local' },
   // Only these two are valid, also for foreigners, up to a year after they expired (Servel)
+  count: {
+    post: 'Alcaldía',
+    winner: 'party',
+    council: null, // seats go to the most voted persons of each list, who are not on this sheet
+    record: 'el acta',
+    party: { one: 'Candidatura', many: 'Candidaturas' },
+    list: { one: 'Lista', many: 'Listas' },
+    forParty: null,
+    blank: 'En blanco',
+    annulled: 'Nulos',
+    observed: null,
+  },
   bring: 'Lleva tu cédula de identidad o tu pasaporte.',
   lookFor: 'Busca tu cédula de identidad.',
   // Constitución, article 15, as Ley 21.524 has it since 2023

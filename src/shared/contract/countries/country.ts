@@ -154,6 +154,36 @@ const finderPhase = group({
   unknown: z.tuple([written(), written()], 'Faltan las dos partes de esta frase.'),
 });
 
+/** How votes become posts, and the words of the sheet with which the votes of a circuit are counted. */
+const countRule = group({
+  /** The post or title of whoever wins, as the label of the result: 'Alcaldía'. */
+  post: written(),
+  /** Whether the most voted list within the most voted party wins, or simply the most voted party. */
+  winner: z.enum(['list', 'party'], 'Tiene que ser "list" o "party".'),
+  /** The seats that the parties share by their votes, by the highest averages; null where another rule divides them. */
+  council: z.nullable(
+    group({
+      title: written(),
+      /** The number of seats, or null where it depends on the town and the campaign says it. */
+      seats: z.nullable(wholeNumber),
+      /** The percentage of the valid votes, blank ones included, below which a party gets no seat. */
+      threshold: wholeNumber,
+    }),
+  ),
+  /** The record that a circuit's commission writes: 'el acta'. */
+  record: written(),
+  /** What stands for election. */
+  party: group({ one: written(), many: written() }),
+  list: group({ one: written(), many: written() }),
+  /** Votes for a party and none of its lists; null where there are none. */
+  forParty: z.nullable(written()),
+  blank: written(),
+  annulled: written(),
+  /** Votes that are decided days later; null where there are none. */
+  observed: z.nullable(written()),
+});
+export type CountRule = z.infer<typeof countRule>;
+
 /** How people vote, in the words of the finder of polling places, the reminder and the notices. */
 export const electoralTermsSchema = z.object({
   /** The electoral authority with its article, such as 'la Corte Electoral'. */
@@ -172,6 +202,8 @@ export const electoralTermsSchema = z.object({
   place: group({ one: written(), many: written(), a: written(), named: written(), none: written() }),
   /** The text of the paper with which the campaign sends a delegate, to begin with; null where others issue it. */
   authorization: z.nullable(group({ title: written(), text: written() })),
+  /** How the campaign's own count becomes a result; null where the program does not know the rule, and there is no count. */
+  count: z.nullable(countRule),
   /** A sentence about the document that voters have to bring. */
   bring: written(),
   lookFor: written(),

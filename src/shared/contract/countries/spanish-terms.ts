@@ -22,6 +22,19 @@ export const spanishTerms: ElectoralTerms = {
   places: 'los colegios',
   place: { one: 'colegio', many: 'colegios', a: 'un colegio', named: 'el colegio', none: 'ningún colegio' },
   // LOREG, article 85.1; in municipal elections citizens of other countries may vote, too (article 176)
+  count: {
+    post: 'Candidatura más votada', // the council elects the mayor (LOREG, article 196)
+    winner: 'party',
+    // Candidatures with less than 5 % of the valid votes get no seat (LOREG, article 180)
+    council: { title: 'Concejalías', seats: null, threshold: 5 },
+    record: 'el acta',
+    party: { one: 'Candidatura', many: 'Candidaturas' },
+    list: { one: 'Lista', many: 'Listas' },
+    forParty: null,
+    blank: 'En blanco',
+    annulled: 'Nulos',
+    observed: null,
+  },
   bring:
     'Lleva el original de tu DNI, tu pasaporte o tu permiso de conducir o, si tienes otra nacionalidad, de tu tarjeta de residencia o de identidad de extranjero.',
   lookFor: 'Busca tu DNI.',

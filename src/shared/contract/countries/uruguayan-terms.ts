@@ -23,6 +23,20 @@ export const uruguayanTerms: ElectoralTerms = {
   },
   places: 'los locales',
   place: { one: 'local', many: 'locales', a: 'un local', named: 'el local', none: 'ningún local' },
+  count: {
+    post: 'Alcaldía',
+    // The first of the most voted list within the most voted party (Ley 19.272)
+    winner: 'list',
+    // Five members by integral proportional representation, with the mayor among them (Ley 19.272)
+    council: { title: 'Concejo Municipal', seats: 5, threshold: 0 },
+    record: 'el acta',
+    party: { one: 'Partido', many: 'Partidos' },
+    list: { one: 'Lista', many: 'Listas' },
+    forParty: 'Al lema',
+    blank: 'En blanco',
+    annulled: 'Anulados',
+    observed: 'Observados',
+  },
   bring: 'Llevá tu credencial cívica.',
   lookFor: 'Buscá tu credencial.',
   compulsory: 'El voto es obligatorio.',

@@ -1,0 +1,2 @@
+/** The address of the own count of the votes. */
+export const COUNT_API = '/api/admin/conteo';
