@@ -127,9 +127,15 @@ const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchPar
     description: describe.candidatePage(campaign),
     content: <CandidateScreen />,
   }),
-  elections: ({ campaign, publicUrl }, search) => ({
+  elections: ({ campaign, content, publicUrl }, search) => ({
     description: describe.elections(campaign),
-    content: <ElectionsScreen {...finderAt(campaign.pollingPlaces, search)} siteUrl={publicUrl} />,
+    content: (
+      <ElectionsScreen
+        {...finderAt(campaign.pollingPlaces, search)}
+        siteUrl={publicUrl}
+        count={content.voteCount}
+      />
+    ),
   }),
   team: ({ campaign }) => ({ description: describe.team(campaign), content: <TeamScreen /> }),
   listRequest({ types, content, forms, tiles, campaign, now }) {

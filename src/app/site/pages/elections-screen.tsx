@@ -7,6 +7,8 @@ import {
   type TypedCredential,
 } from '../../../features/polling-places/web/polling-place-finder.tsx';
 import { circuitsText } from '../../../features/polling-places/web/texts.ts';
+import type { PublishedCount } from '../../../features/vote-count/contract.ts';
+import { PublishedCountTable } from '../../../features/vote-count/web/published-count.tsx';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
@@ -26,9 +28,11 @@ interface ElectionsScreenProps {
   /** The answer of the polling place finder, if the URL or a form sent without JavaScript asks for one. */
   answer?: FinderAnswer;
   typed?: TypedCredential;
+  /** The campaign's own count, if it is published. */
+  count: PublishedCount | null;
 }
 
-export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
+export function ElectionsScreen({ siteUrl, answer, typed, count }: ElectionsScreenProps) {
   const { phase, closed } = useContext(ElectionNow);
   const shown = useCampaign();
   const { contact, election, elections, pollingPlaces, sections } = shown;
@@ -49,6 +53,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         <UrnDrawing />
       </div>
       {!isOver && finder}
+      {isOver && count && <PublishedCountTable count={count} />}
       <section className="ballot" aria-labelledby="que-se-vota">
         <h2 id="que-se-vota">{texts.what}</h2>
         <div className="ballot-pair">

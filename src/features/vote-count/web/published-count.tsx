@@ -1,0 +1,66 @@
+import { country } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { counted } from '../../../shared/contract/counted.ts';
+import type { PublishedCount } from '../contract.ts';
+
+const { circuit, authority, count: words } = electoralTerms;
+
+/** The campaign's own count as it was published, said to be unofficial. */
+export function PublishedCountTable({ count }: { count: PublishedCount }) {
+  const { at, counted: done, circuits, parties, blank, annulled, observed } = count;
+  const total = parties.reduce((sum, { votes }) => sum + votes, 0);
+  const of = counted(circuits, circuit.one.toLowerCase(), circuit.many.toLowerCase());
+  return (
+    <section className="own-count" aria-labelledby="nuestro-conteo">
+      <h2 id="nuestro-conteo">Nuestro conteo</h2>
+      <p>
+        <strong>Es nuestro y no es oficial: el resultado lo da {authority}.</strong>{' '}
+        {done === circuits ? `Están los ${of}` : `Van ${done} de ${of}`}, hasta el {formatMoment(at)}.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words?.party.one}</th>
+            <th scope="col">Votos</th>
+            <th scope="col">Parte</th>
+          </tr>
+        </thead>
+        {parties.map(({ name, votes, lists }) => (
+          <tbody key={name}>
+            <tr className="own-count-party">
+              <th scope="row">{name}</th>
+              <td>{numberOf(votes)}</td>
+              <td>{shareOf(votes, total)}</td>
+            </tr>
+            {lists.length > 1 &&
+              lists.map((list) => (
+                <tr key={list.number}>
+                  <th scope="row">{`${words?.list.one} ${list.number}`}</th>
+                  <td>{numberOf(list.votes)}</td>
+                  <td />
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+      <p>
+        {[
+          `${words?.blank}: ${numberOf(blank)}`,
+          `${words?.annulled}: ${numberOf(annulled)}`,
+          words?.observed && `${words.observed}: ${numberOf(observed)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  );
+}
+
+const numberOf = (votes: number) => votes.toLocaleString(country.locale);
+
+/** The share of the votes for parties, as 31,5 %. */
+const shareOf = (votes: number, total: number) =>
+  total === 0
+    ? ''
+    : `${((votes / total) * 100).toLocaleString(country.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
