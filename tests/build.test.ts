@@ -84,7 +84,7 @@ test("the scripts of the volunteers' page are at most 95 kB gzipped, and none of
 
 test('what reduces a photo is loaded when somebody adds one, and kept on the phone with the rest of the page', () => {
   const page = assets.phonePages.delegate;
-  const reducing = manifest['src/features/election-day/web/reduced-photo.ts?delegate-page'];
+  const reducing = manifest['src/shared/web/reduced-photo.ts?delegate-page'];
   expect(page?.files).toContain(`/${reducing?.file}`);
   expect(page?.modules).not.toContain(`/${reducing?.file}`);
 });

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { country } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { identity } from '#campaign/identity.ts';
 import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
@@ -68,6 +69,17 @@ export const laterProps = {
           default: (await import('../../features/voter-lifts/admin/lifts-part.tsx')).LiftsPart,
         })),
       },
+      ...(electoralTerms.count
+        ? [
+            {
+              name: 'conteo',
+              title: 'Conteo',
+              Part: lazy(async () => ({
+                default: (await import('../../features/vote-count/admin/count-part.tsx')).CountPart,
+              })),
+            },
+          ]
+        : []),
     ],
   },
   election: async () => ({ election: identity.election, campaignThanks: identity.thanks }),

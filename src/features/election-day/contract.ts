@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { limitedText } from '../../shared/contract/fields.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
@@ -236,6 +237,19 @@ export const dayLinkCodec = translated({
   openedAt: ['abierto', z.nullable(z.string())],
 }).codec;
 export type DayLink = z.output<typeof dayLinkCodec>;
+
+/** What the feature of the count gets on a delegate's page. Its children are the report without a sheet. */
+export interface DelegateCountProps {
+  /** What the feature put on the page. */
+  content: unknown;
+  circuit: number;
+  /** Whether the vote has ended in the circuit, and whether it is reported that it was counted. */
+  isClosed: boolean;
+  isCounted: boolean;
+  /** Sends a sheet with the photo of the paper (JPEG in base64). Returns whether it was stored on this phone. */
+  onSend: (sheet: unknown, picture: string | undefined) => boolean;
+  children: ReactNode;
+}
 
 export const LINKS_API = `${BOARD_API}/enlaces`;
 export const linkApiOf = (helperId: number | ':id') => `${LINKS_API}/${helperId}/cambiar`;

@@ -133,6 +133,8 @@ const circuitCodec = translated({
   authors: ['quienes', z.array(z.string())],
   /** Whether the user who asks has entered a sheet. */
   isOwn: ['propia', z.boolean()],
+  /** The ids of the reports with a photo of the sheet, the latest first. */
+  photos: ['fotos', z.array(z.uuid())],
   /** The accepted sheet, or null. */
   sheet: ['planilla', z.nullable(sheetCodec)],
 }).codec;
@@ -172,14 +174,10 @@ export const countCodec = translated({
 }).codec;
 export type Count = z.output<typeof countCodec>;
 
-/** Two sheets of a circuit that differ, for whoever entered neither, with the ids of the reports that have a photo. */
-export const disputeCodec = translated({
-  entries: [
-    'cargas',
-    z.array(translated({ author: ['quien', z.string()], sheet: ['planilla', sheetCodec] }).codec),
-  ],
-  photos: ['fotos', z.array(z.uuid())],
-}).codec;
+/** The sheets of a circuit that differ, for whoever entered none of them. */
+export const disputeCodec = z.array(
+  translated({ author: ['quien', z.string()], sheet: ['planilla', sheetCodec] }).codec,
+);
 export type Dispute = z.output<typeof disputeCodec>;
 
 /** What a delegate's page needs for the count: what is counted, and the circuits whose two sheets differ. */

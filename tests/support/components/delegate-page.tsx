@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { dayOnPhone } from '../../../src/features/election-day/web/day-on-phone.ts';
 import { DelegatePage } from '../../../src/features/election-day/web/delegate-page.tsx';
 import { delegateSync } from '../../../src/features/election-day/web/delegate-sync.ts';
+import { DelegateCount } from '../../../src/features/vote-count/web/delegate-count.tsx';
 import { idInToken } from '../../../src/shared/contract/link-token.ts';
 import { createApi } from '../../../src/shared/web/api.ts';
 import { TOKEN_HEADER } from '../../../src/shared/web/phone-page.ts';
@@ -16,7 +17,13 @@ export function openDelegatePage(token: string, isEnded = false) {
   const sync = delegateSync(api, phone, { isEnded });
   onTestFinished(sync.stop);
   const { unmount } = render(
-    <DelegatePage phone={phone} sync={sync} coordinatorPhone="099123456" siteName="Lista de prueba" />,
+    <DelegatePage
+      phone={phone}
+      sync={sync}
+      coordinatorPhone="099123456"
+      siteName="Lista de prueba"
+      Count={DelegateCount}
+    />,
   );
   const close = () => {
     sync.stop();

@@ -50,7 +50,7 @@ export const dayFeature = feature(
         } as const;
         await reportStore(transaction).add([counted], { author }, at);
       },
-      photographed: (circuit, since) => reportStore(database).photographed(circuit, since),
+      photographed: (since) => reportStore(database).photographed(since),
       async shortOfPapers(request) {
         const reports = await reportStore(database).latest(await clockOf(request));
         const missing = [...byCircuit(reports)].filter(
@@ -100,8 +100,8 @@ declare module 'fastify' {
         sheet: { id: string; circuit: number },
         author: string,
       ) => Promise<void>;
-      /** Returns the ids of the reports that a circuit was counted which have a photo, the latest first. */
-      photographed: (circuit: number, since: Date | null) => Promise<string[]>;
+      /** Returns by circuit the ids of the reports that it was counted which have a photo, the latest first. */
+      photographed: (since: Date | null) => Promise<ReadonlyMap<number, string[]>>;
       /** Returns the circuits that report that ballot papers are missing. */
       shortOfPapers: (request: FastifyRequest) => Promise<ReadonlySet<number>>;
     };

@@ -119,15 +119,17 @@ export const reportStore = (database: Database) => ({
       }));
   },
 
-  /** Returns the ids of the reports that a circuit was counted which have a photo, the latest first. */
-  async photographed(circuit: number, since: Date | null): Promise<string[]> {
+  /** Returns by circuit the ids of the reports that it was counted which have a photo, the latest first. */
+  async photographed(since: Date | null): Promise<ReadonlyMap<number, string[]>> {
     const rows = await database
-      .select({ id: dayReports.id })
+      .select({ id: dayReports.id, circuit: dayReports.circuit })
       .from(dayReports)
       .innerJoin(dayPhotos, eq(dayPhotos.reportId, dayReports.id))
-      .where(and(eq(dayReports.circuit, circuit), eq(dayReports.kind, 'counted'), from(since)))
+      .where(and(eq(dayReports.kind, 'counted'), from(since)))
       .orderBy(desc(dayReports.at));
-    return rows.map(({ id }) => id);
+    const byCircuit = new Map<number, string[]>();
+    for (const { id, circuit } of rows) byCircuit.set(circuit, [...(byCircuit.get(circuit) ?? []), id]);
+    return byCircuit;
   },
 
   /** Returns how many reports somebody who helps has written. */

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import { timeOf } from '../../../shared/contract/moment-words.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { MOST_VOTERS, type OwnCircuit, type ReportKind } from '../contract.ts';
+import { type DelegateCountProps, MOST_VOTERS, type OwnCircuit, type ReportKind } from '../contract.ts';
 import { type CircuitState, circuitState } from './circuit-state.ts';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';
@@ -18,10 +18,12 @@ interface CircuitReportsProps {
   /** The reports that are still on this phone. */
   waiting: readonly WaitingReport[];
   report: SendReport;
+  /** The part in which the sheet of the circuit is entered, and what it shows; missing where nothing is counted. */
+  count: { Part: ComponentType<DelegateCountProps>; content: unknown } | undefined;
 }
 
 /** What can be reported of a circuit by one or two taps: what comes next first, and then what may happen. */
-export function CircuitReports({ own, helperId, waiting, report }: CircuitReportsProps) {
+export function CircuitReports({ own, helperId, waiting, report, count }: CircuitReportsProps) {
   const { circuit, reports, next } = own;
   const state = useMemo(
     () =>
@@ -37,13 +39,28 @@ export function CircuitReports({ own, helperId, waiting, report }: CircuitReport
   const send = (kind: ReportKind) => report({ circuit, kind });
   const step = nextStep(state);
   const isOpen = state.setUpAt !== null && state.closedAt === null;
+  const nextButton = step && (
+    <button type="button" className="button delegate-next" onClick={() => send(step)}>
+      {OWN_WORDS[step]}
+    </button>
+  );
   return (
     <>
       <Known state={state} />
-      {step && (
-        <button type="button" className="button delegate-next" onClick={() => send(step)}>
-          {OWN_WORDS[step]}
-        </button>
+      {count ? (
+        <Suspense fallback={nextButton}>
+          <count.Part
+            content={count.content}
+            circuit={circuit}
+            isClosed={state.closedAt !== null}
+            isCounted={state.countedAt !== null}
+            onSend={(sheet, picture) => report({ circuit, kind: 'counted', sheet }, picture)}
+          >
+            {nextButton}
+          </count.Part>
+        </Suspense>
+      ) : (
+        nextButton
       )}
       {step === 'arrived' && <p className="field-hint">{spoken`Tocá cuando estés en el circuito.`}</p>}
       {state.problem !== null && (

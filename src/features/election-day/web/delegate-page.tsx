@@ -1,10 +1,10 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { CopyText } from '../../../shared/web/copy-text.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import { Phone } from '../../../shared/web/icons.ts';
-import type { DelegateDay, OwnCircuit, Report } from '../contract.ts';
+import type { DelegateCountProps, DelegateDay, OwnCircuit, Report } from '../contract.ts';
 import { CircuitReports } from './circuit-reports.tsx';
 import { circuitState } from './circuit-state.ts';
 import type { DayOnPhone } from './day-on-phone.ts';
@@ -24,10 +24,12 @@ interface DelegatePageProps {
   coordinatorPhone: string;
   /** The name of the campaign's site. */
   siteName: string;
+  /** The part in which the sheet of a circuit is entered. */
+  Count: ComponentType<DelegateCountProps>;
 }
 
 /** The page with which somebody who helps reports from the circuits of their shift, with or without signal. */
-export function DelegatePage({ phone, sync, coordinatorPhone, siteName }: DelegatePageProps) {
+export function DelegatePage({ phone, sync, coordinatorPhone, siteName, Count }: DelegatePageProps) {
   const kept = useSyncExternalStore(phone.subscribe, phone.read);
   const waiting = useSyncExternalStore(phone.queue.subscribe, phone.queue.read);
   const waitingTrips = useSyncExternalStore(phone.queue.subscribe, phone.queue.waitingTrips);
@@ -42,6 +44,7 @@ export function DelegatePage({ phone, sync, coordinatorPhone, siteName }: Delega
         phone={phone}
         sync={sync}
         coordinatorPhone={coordinatorPhone}
+        Count={Count}
       />
     );
   return (
@@ -102,7 +105,8 @@ interface DayProps extends Omit<DelegatePageProps, 'siteName'> {
   waitingTrips: ReadonlyMap<number, boolean>;
 }
 
-function Day({ page, clockOffsetMs, waiting, waitingTrips, phone, sync, coordinatorPhone }: DayProps) {
+function Day(props: DayProps) {
+  const { page, clockOffsetMs, waiting, waitingTrips, phone, sync, coordinatorPhone, Count } = props;
   const { circuits } = page;
   const [chosen, choose] = useChosenCircuit();
   const [isFull, setFull] = useState(false);
@@ -123,8 +127,8 @@ function Day({ page, clockOffsetMs, waiting, waitingTrips, phone, sync, coordina
       return false;
     }
   };
-  const report: SendReport = ({ count = null, text = '', target = null, circuit, kind }, picture) =>
-    store((now) => phone.queue.add({ circuit, kind, count, text, target }, now, picture));
+  const report: SendReport = ({ count = null, text = '', target = null, circuit, kind, sheet }, picture) =>
+    store((now) => phone.queue.add({ circuit, kind, count, text, target, sheet }, now, picture));
   const finishTrip = (id: number, isDone: boolean) => store((now) => phone.queue.finishTrip(id, isDone, now));
 
   return (
@@ -146,7 +150,14 @@ function Day({ page, clockOffsetMs, waiting, waitingTrips, phone, sync, coordina
         </div>
         {page.when !== 'today' && <p className="notice">{NOT_TODAY[page.when]}</p>}
         {own ? (
-          <CircuitReports key={own.circuit} own={own} helperId={page.id} waiting={waiting} report={report} />
+          <CircuitReports
+            key={own.circuit}
+            own={own}
+            helperId={page.id}
+            waiting={waiting}
+            report={report}
+            count={page.count === undefined ? undefined : { Part: Count, content: page.count }}
+          />
         ) : (
           page.trips.length === 0 && (
             <p>{spoken`Ahora no tenés ningún circuito. Quien coordina te puede dar uno.`}</p>

@@ -7,8 +7,9 @@ import {
   MOST_AT_ONCE,
   photoInput,
   type Report,
-  reportCodec,
   reportsReceipt,
+  type SentReport,
+  sentReportCodec,
   tripInput,
 } from '../contract.ts';
 import { DELEGATE_API, PHOTO_API, TRIP_API } from './delegate-page-path.ts';
@@ -32,7 +33,7 @@ export interface WaitingReport extends Report {
 
 /** Stores a report on this phone, with its photo (JPEG in base64). Returns whether it was stored. */
 export type SendReport = (
-  report: Pick<Report, 'circuit' | 'kind'> & Partial<Pick<Report, 'count' | 'text' | 'target'>>,
+  report: Pick<Report, 'circuit' | 'kind'> & Partial<Pick<SentReport, 'count' | 'text' | 'target' | 'sheet'>>,
   picture?: string,
 ) => boolean;
 
@@ -85,7 +86,7 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
      * Adds a report that is written at `now` by the server's clock, and its photo, if it has one (JPEG in base64). Throws when
      * the browser cannot store it.
      */
-    add(written: Omit<Report, 'id' | 'at'>, now: number, picture?: string): Report {
+    add(written: Omit<SentReport, 'id' | 'at'>, now: number, picture?: string): Report {
       const report = { ...written, id: crypto.randomUUID(), at: queue.momentAfterAll(now) };
       const { id, at } = report;
       if (picture)
@@ -96,7 +97,7 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
           body: z.encode(photoInput.codec, { reportId: id, picture }),
         });
       try {
-        queue.put({ key: id, at, body: z.encode(reportCodec, report), reason: null });
+        queue.put({ key: id, at, body: z.encode(sentReportCodec, report), reason: null });
       } catch (error) {
         remove(id);
         throw error;
@@ -176,7 +177,7 @@ export function reportQueue(helperId: number, storage = () => localStorage) {
 const REQUEST_TIMEOUT_MS = 60_000;
 
 function waitingIn({ body, reason }: Entry): WaitingReport[] {
-  const { data } = z.safeDecode(reportCodec, body as z.input<typeof reportCodec>);
+  const { data } = z.safeDecode(sentReportCodec, body as z.input<typeof sentReportCodec>);
   return data ? [{ ...data, reason }] : [];
 }
 

@@ -68,7 +68,8 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const store = countStore(database);
-      const { counts } = await counted(request);
+      const { since, counts } = await counted(request);
+      const photos = await app.electionDay.photographed(since);
       const names = await namesOf([...counts.values()].flatMap(({ entries }) => entries));
       const all = await places();
       const self = personOf(enterer(request));
@@ -85,6 +86,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
             state,
             sheet,
             authors: entries.map(names),
+            photos: photos.get(circuit) ?? [],
             isOwn: entries.some(({ person }) => person === self),
           };
         }),
@@ -127,16 +129,11 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const circuit = request.params.circuito;
-      const { since, counts } = await counted(request);
+      const { counts } = await counted(request);
       const entries = disputed(counts.get(circuit), enterer(request));
       const names = await namesOf(entries);
       await activity.look(request, { act: 'viewed', item: itemOf(circuit) });
-      return {
-        entries: entries.flatMap((entry) =>
-          entry.sheet ? [{ author: names(entry), sheet: entry.sheet }] : [],
-        ),
-        photos: await app.electionDay.photographed(circuit, since),
-      };
+      return entries.flatMap((entry) => (entry.sheet ? [{ author: names(entry), sheet: entry.sheet }] : []));
     },
   );
 

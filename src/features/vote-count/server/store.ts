@@ -1,4 +1,4 @@
-import { asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { CountSettings, Party, PublishedCount, SettingsInput, Sheet } from '../contract.ts';
@@ -14,6 +14,11 @@ export interface UserWhoEnters {
 export type Enterer = UserWhoEnters | { helperId: number };
 
 const ONLY_ROW = 1;
+
+/** A sheet comes with a report of the day, and counts no more once that report is taken back. */
+const NOT_TAKEN_BACK = sql`not exists (
+  select from day_reports where kind = 'retracted' and target = ${countEntries.id} and circuit = ${countEntries.circuit}
+)`;
 
 /** Store of the campaign's own count. */
 export const countStore = (database: Database) => {
@@ -38,7 +43,7 @@ export const countStore = (database: Database) => {
       database
         .select()
         .from(countEntries)
-        .where(since ? gte(countEntries.receivedAt, since) : undefined)
+        .where(and(since ? gte(countEntries.receivedAt, since) : undefined, NOT_TAKEN_BACK))
         .orderBy(asc(countEntries.position)),
 
     /** Stores a sheet or that a circuit begins again. One that is stored already is left as it is. */

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import type { Count } from '../contract.ts';
+import { useCountActions } from './count-queries.ts';
+
+interface PublicationLineProps {
+  count: Count;
+  /** Whether the user may publish. */
+  isAllowed: boolean;
+}
+
+/** Whether visitors see the count, and the one decision that shows it to them. */
+export function PublicationLine({ count, isAllowed }: PublicationLineProps) {
+  const { published, publishableFrom, circuits } = count;
+  const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null);
+  const { mutate, isPending } = useCountActions();
+  const done = circuits.filter(({ sheet }) => sheet !== null).length;
+  const isEarly = new Date().toISOString() < publishableFrom && !published;
+  const confirm = () => asked && mutate(asked, { onSettled: () => setAsked(null) });
+  return (
+    <div className="cluster count-publication">
+      <p>
+        {published
+          ? `Publicado en Elecciones el ${formatMoment(published.at)}, con ${published.counted} de ${published.circuits}.`
+          : isEarly
+            ? `Se puede publicar desde el ${formatMoment(publishableFrom)}, cuando termina la veda.`
+            : 'Nadie lo ve fuera del panel.'}
+      </p>
+      {isAllowed && done > 0 && !isEarly && (
+        <button type="button" className="button-quiet" onClick={() => setAsked('publish')}>
+          {published ? 'Publicar lo de ahora' : 'Publicar nuestro conteo'}
+        </button>
+      )}
+      {isAllowed && published && (
+        <button type="button" className="row-link" onClick={() => setAsked('withdraw')}>
+          Sacarlo del sitio
+        </button>
+      )}
+      {asked && (
+        <Confirmation
+          title={asked === 'publish' ? '¿Publicar nuestro conteo?' : '¿Sacar el conteo del sitio?'}
+          confirmText={asked === 'publish' ? 'Publicar nuestro conteo' : 'Sacarlo del sitio'}
+          isHarmless={asked === 'publish'}
+          busy={isPending}
+          onConfirm={confirm}
+          onCancel={() => setAsked(null)}
+        >
+          {asked === 'publish'
+            ? `Lo va a ver todo el mundo en Elecciones, con ${done} de ${circuits.length} y dicho que no es oficial. No cambia solo: para mostrar más, hay que publicarlo de nuevo.`
+            : 'Deja de verse en Elecciones. Acá no se pierde nada.'}
+        </Confirmation>
+      )}
+    </div>
+  );
+}
