@@ -47,7 +47,7 @@ const needsCount = z.refine<Report>(({ kind: what, count }) => what !== 'turnout
   message: 'Falta cuántos votaron.',
   path: ['cuantos'],
 });
-export const reportCodec = translated(reportFields).codec;
+const reportCodec = translated(reportFields).codec;
 export type Report = z.output<typeof reportCodec>;
 /** A report as it is sent. One of the kind `counted` may have the sheet of the circuit, which the feature of the count reads. */
 export const sentReportCodec = translated({

@@ -16,8 +16,8 @@ const partyCodec = translated({
 }).codec;
 export type Party = z.output<typeof partyCodec>;
 
-export const MOST_PARTIES = 30;
-export const MOST_LISTS = 60;
+const MOST_PARTIES = 30;
+const MOST_LISTS = 60;
 export const MOST_SEATS = 99;
 /** More than anybody votes in one circuit. */
 export const MOST_VOTES = 9_999;
@@ -167,10 +167,13 @@ export type PublishedCount = z.output<typeof publishedCodec>;
 
 export const countCodec = translated({
   settings: ['que_se_cuenta', z.nullable(settingsCodec)],
+  /** The number of the campaign's list. */
+  ownList: ['lista_propia', z.string()],
   circuits: ['circuitos', z.array(circuitCodec)],
   published: ['publicado', z.nullable(publishedCodec)],
-  /** The moment from which the count may be published (ISO 8601). */
+  /** The moment from which the count may be published (ISO 8601), and whether it is past. */
   publishableFrom: ['publicable_desde', z.string()],
+  isPublishable: ['publicable', z.boolean()],
 }).codec;
 export type Count = z.output<typeof countCodec>;
 

@@ -103,17 +103,14 @@ function turnText(
     : `Lo puede dar vuelta ${names}: a ${nameOf(nearest)} le alcanza con ${numberText(margin + 1)} votos más que ${nameOf(leading)} entre los que faltan.`;
 }
 
-/** The seats of a party: '2', or '2 (de 1 a 3)' while outstanding votes may change them. */
-export function seatsText(
-  id: number,
-  division: Division,
-  ranges: ReadonlyMap<number, SeatRange> | null,
-): string {
-  const sure = division.seats.get(id) ?? 0;
-  const isTied = division.tied?.ids.includes(id);
+/** The seats of a party, as '2', or '1 + empate' where the last one is tied. */
+export const seatsText = (id: number, { seats, tied }: Division): string =>
+  `${seats.get(id) ?? 0}${tied?.ids.includes(id) ? ' + empate' : ''}`;
+
+/** What the outstanding votes may still make of the seats of a party, as 'de 1 a 3'; '' if they change nothing. */
+export function rangeText(id: number, ranges: ReadonlyMap<number, SeatRange> | null): string {
   const range = ranges?.get(id);
-  const isOpen = !isTied && range && range.fewest < range.most;
-  return `${sure}${isTied ? ' + empate' : ''}${isOpen ? ` (de ${range.fewest} a ${range.most})` : ''}`;
+  return range && range.fewest < range.most ? `de ${range.fewest} a ${range.most}` : '';
 }
 
 /** The seats that nobody gets because of a tie, in words; '' if there are none. */

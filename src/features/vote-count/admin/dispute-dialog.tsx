@@ -9,7 +9,7 @@ import { checkedSheet, NOTHING_TYPED, type TypedSheet } from '../web/sheet-check
 import { SheetFields, SheetSum } from '../web/sheet-fields.tsx';
 import { circuitTitle } from './circuit-buttons.tsx';
 import { disputeQuery, useSendingSheet } from './count-queries.ts';
-import { figuresOf } from './sheet-figures.ts';
+import { figureGroups } from './sheet-figures.ts';
 import { SheetPhoto } from './sheet-photo.tsx';
 
 interface DisputeDialogProps {
@@ -61,8 +61,10 @@ export function DisputeDialog({ circuit, settings, onClose }: DisputeDialogProps
 
 /** The figures that are not the same in all sheets. */
 function Differences({ dispute, settings }: { dispute: Dispute; settings: CountSettings }) {
-  const different = figuresOf(settings.parties).filter(
-    ({ of }) => new Set(dispute.map(({ sheet }) => of(sheet))).size > 1,
+  const different = figureGroups(settings.parties).flatMap(({ title, figures }) =>
+    figures
+      .filter(({ of }) => new Set(dispute.map(({ sheet }) => of(sheet))).size > 1)
+      .map(({ label, of }) => ({ label: `${title}: ${label}`, of })),
   );
   return (
     <div className="table-scroll">

@@ -12,22 +12,21 @@ interface PublicationLineProps {
 
 /** Whether visitors see the count, and the one decision that shows it to them. */
 export function PublicationLine({ count, isAllowed }: PublicationLineProps) {
-  const { published, publishableFrom, circuits } = count;
+  const { published, publishableFrom, isPublishable, circuits } = count;
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null);
   const { mutate, isPending } = useCountActions();
   const done = circuits.filter(({ sheet }) => sheet !== null).length;
-  const isEarly = new Date().toISOString() < publishableFrom && !published;
   const confirm = () => asked && mutate(asked, { onSettled: () => setAsked(null) });
   return (
     <div className="cluster count-publication">
       <p>
         {published
           ? `Publicado en Elecciones el ${formatMoment(published.at)}, con ${published.counted} de ${published.circuits}.`
-          : isEarly
-            ? `Se puede publicar desde el ${formatMoment(publishableFrom)}, cuando termina la veda.`
-            : 'Nadie lo ve fuera del panel.'}
+          : isPublishable
+            ? 'Nadie lo ve fuera del panel.'
+            : `Nadie lo ve fuera del panel. Se puede publicar desde el ${formatMoment(publishableFrom)}, cuando termina la veda.`}
       </p>
-      {isAllowed && done > 0 && !isEarly && (
+      {isAllowed && done > 0 && isPublishable && (
         <button type="button" className="button-quiet" onClick={() => setAsked('publish')}>
           {published ? 'Publicar lo de ahora' : 'Publicar nuestro conteo'}
         </button>

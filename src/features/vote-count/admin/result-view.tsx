@@ -1,8 +1,17 @@
 import { Fragment, useState } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { CircuitCount, Count, CountSettings, EarlierVotes } from '../contract.ts';
 import { type CountedCircuit, type CountResult, countResult, totalsOf } from '../web/count-result.ts';
-import { numberText, outcomeText, outcomeTitle, seatsText, shareText, tiedText } from './count-words.ts';
+import {
+  numberText,
+  outcomeText,
+  outcomeTitle,
+  rangeText,
+  seatsText,
+  shareText,
+  tiedText,
+} from './count-words.ts';
 
 interface ResultViewProps {
   count: Count;
@@ -31,7 +40,7 @@ export function ResultView({ count, settings }: ResultViewProps) {
       </div>
       {totals.counted > 0 && (
         <>
-          <PartyTable result={result} settings={settings} circuits={count.circuits} />
+          <PartyTable result={result} settings={settings} count={count} />
           <Breakdown settings={settings} circuits={count.circuits} />
         </>
       )}
@@ -48,11 +57,11 @@ const withElectors = ({ circuit, sheet }: CircuitCount, { electors }: CountSetti
 interface PartyTableProps {
   result: CountResult;
   settings: CountSettings;
-  circuits: readonly CircuitCount[];
+  count: Count;
 }
 
 /** The votes of the parties and their lists, with their seats and the last election. */
-function PartyTable({ result, settings, circuits }: PartyTableProps) {
+function PartyTable({ result, settings, count: { circuits, ownList } }: PartyTableProps) {
   const { totals, council } = result;
   const total = totals.parties.reduce((sum, { votes }) => sum + votes, 0);
   const counted = circuits.filter(({ sheet }) => sheet !== null).map(({ circuit }) => circuit);
@@ -65,7 +74,11 @@ function PartyTable({ result, settings, circuits }: PartyTableProps) {
             <th scope="col">{rule?.party.one}</th>
             <th scope="col">Votos</th>
             <th scope="col">Parte</th>
-            {before.total > 0 && <th scope="col">Antes</th>}
+            {before.total > 0 && (
+              <th scope="col" className="count-before">
+                Antes
+              </th>
+            )}
             {council && <th scope="col">Bancas</th>}
           </tr>
         </thead>
@@ -76,17 +89,28 @@ function PartyTable({ result, settings, circuits }: PartyTableProps) {
                 <th scope="row">{name}</th>
                 <td>{numberText(votes)}</td>
                 <td>{shareText(votes, total)}</td>
-                {before.total > 0 && <td>{shareText(before.of(name), before.total)}</td>}
-                {council && <td>{seatsText(id, council.parties, council.ranges)}</td>}
+                {before.total > 0 && (
+                  <td className="count-before">
+                    {before.of(name) > 0 && shareText(before.of(name), before.total)}
+                  </td>
+                )}
+                {council && (
+                  <td>
+                    {seatsText(id, council.parties)}
+                    {!council.parties.tied?.ids.includes(id) && (
+                      <span className="field-hint">{rangeText(id, council.ranges)}</span>
+                    )}
+                  </td>
+                )}
               </tr>
               {lists.length > 1 &&
                 lists.map((list) => (
-                  <tr key={list.id}>
+                  <tr key={list.id} className={list.number === ownList ? 'count-own' : undefined}>
                     <th scope="row">{`${rule?.list.one} ${list.number}`}</th>
                     <td>{numberText(list.votes)}</td>
                     <td />
-                    {before.total > 0 && <td />}
-                    {council && <td>{seatsText(list.id, council.lists.get(id) ?? NO_SEATS, null)}</td>}
+                    {before.total > 0 && <td className="count-before" />}
+                    {council && <td>{seatsText(list.id, council.lists.get(id) ?? NO_SEATS)}</td>}
                   </tr>
                 ))}
               {lists.length > 1 && ownVotes > 0 && (
@@ -94,7 +118,7 @@ function PartyTable({ result, settings, circuits }: PartyTableProps) {
                   <th scope="row">{rule?.forParty}</th>
                   <td>{numberText(ownVotes)}</td>
                   <td />
-                  {before.total > 0 && <td />}
+                  {before.total > 0 && <td className="count-before" />}
                   {council && <td />}
                 </tr>
               )}
@@ -168,7 +192,7 @@ function Breakdown({ settings, circuits }: BreakdownProps) {
         <table className="count-table">
           <thead>
             <tr>
-              <th scope="col">{by === 'place' ? placeTerm.one : term.one}</th>
+              <th scope="col">{by === 'place' ? capitalised(placeTerm.one) : term.one}</th>
               {settings.parties.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
@@ -188,7 +212,7 @@ function Breakdown({ settings, circuits }: BreakdownProps) {
                       <td key={party.id}>
                         {numberText(votes)}
                         <span className="field-hint">{shareText(votes, sum)}</span>
-                        {before.total > 0 && (
+                        {before.of(party.name) > 0 && (
                           <span className="field-hint">{`antes ${shareText(before.of(party.name), before.total)}`}</span>
                         )}
                       </td>

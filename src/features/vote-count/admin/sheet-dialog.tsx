@@ -5,7 +5,7 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { CircuitCount, CountSettings } from '../contract.ts';
 import { circuitTitle } from './circuit-buttons.tsx';
 import { useCountActions } from './count-queries.ts';
-import { figuresOf } from './sheet-figures.ts';
+import { figureGroups } from './sheet-figures.ts';
 import { SheetPhoto } from './sheet-photo.tsx';
 
 interface SheetDialogProps {
@@ -27,14 +27,21 @@ export function SheetDialog({ circuit, settings, onEnter, onClose }: SheetDialog
         {state === 'once' ? WAITING : state === 'different' ? DIFFERENT : `Cargaron: ${authors.join(', ')}.`}
       </p>
       {sheet && (
-        <dl className="count-sheet">
-          {figuresOf(settings.parties).map(({ label, of }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{of(sheet)}</dd>
-            </div>
+        <div className="count-sheet">
+          {figureGroups(settings.parties).map(({ title, figures }) => (
+            <section key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <dl>
+                {figures.map(({ label, of }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{of(sheet)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
           ))}
-        </dl>
+        </div>
       )}
       <SheetPhoto circuit={circuit} />
       <div className="button-row modal-actions">

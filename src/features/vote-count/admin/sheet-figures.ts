@@ -3,24 +3,30 @@ import type { Party, Sheet } from '../contract.ts';
 
 const rule = electoralTerms.count;
 
-/** All figures of a sheet with their labels, in the order of the paper. */
-export const figuresOf = (parties: readonly Party[]): { label: string; of: (sheet: Sheet) => number }[] => [
-  { label: 'Cuántos votaron', of: ({ voters }) => voters },
-  ...parties.flatMap(({ id, name, lists }) => [
-    ...lists.map((list) => ({
-      label: `${name}, ${rule?.list.one.toLowerCase()} ${list.number}`,
-      of: ({ votes }: Sheet) => votes[list.id] ?? 0,
-    })),
-    ...(lists.length === 0 || rule?.forParty
-      ? [
-          {
-            label: lists.length === 0 ? name : `${name}, ${rule?.forParty?.toLowerCase()}`,
-            of: ({ votes }: Sheet) => votes[id] ?? 0,
-          },
-        ]
-      : []),
-  ]),
-  { label: rule?.blank ?? '', of: ({ blank }) => blank },
-  { label: rule?.annulled ?? '', of: ({ annulled }) => annulled },
-  ...(rule?.observed ? [{ label: rule.observed, of: ({ observed }: Sheet) => observed }] : []),
+interface Figure {
+  label: string;
+  of: (sheet: Sheet) => number;
+}
+
+/** The figures of a sheet, as they stand together on the paper. */
+export const figureGroups = (parties: readonly Party[]): { title: string; figures: Figure[] }[] => [
+  ...parties.map(({ id, name, lists }) => {
+    const own: Figure = { label: rule?.forParty ?? 'Votos', of: ({ votes }) => votes[id] ?? 0 };
+    const figures = lists.map(
+      (list): Figure => ({
+        label: `${rule?.list.one} ${list.number}`,
+        of: ({ votes }) => votes[list.id] ?? 0,
+      }),
+    );
+    return { title: name, figures: rule?.forParty || lists.length === 0 ? [...figures, own] : figures };
+  }),
+  {
+    title: 'Otros',
+    figures: [
+      { label: rule?.blank ?? '', of: ({ blank }) => blank },
+      { label: rule?.annulled ?? '', of: ({ annulled }) => annulled },
+      ...(rule?.observed ? [{ label: rule.observed, of: ({ observed }: Sheet) => observed }] : []),
+      { label: 'Cuántos votaron', of: ({ voters }) => voters },
+    ],
+  },
 ];

@@ -26,7 +26,7 @@ import { countStore, type Enterer, personOf, type StoredEntry, type UserWhoEnter
 
 /** The routes with which staff enter the sheets of circuits, settle differences and publish the result. */
 export const countRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { database, guard, activity, content, shown, calendar } = app.site;
+  const { database, guard, activity, campaign, content, shown, calendar } = app.site;
   const onRequest = guard.require('day: edit');
   const change = content.changeOf('voteCount');
 
@@ -49,12 +49,11 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
     return { since, counts: countsOf(await countStore(within).entries(since)) };
   }
 
-  /** Returns the moment from which the count may be published, and throws 409 before it, if `isNow` is asked for. */
-  async function publishableFrom(request: FastifyRequest, { isNow = false } = {}) {
+  /** Returns from when the count may be published, which is the end of the veda, and whether that is past. */
+  async function publication(request: FastifyRequest) {
     const { election, now } = await calendar(request);
     const { after } = phaseBorders(election);
-    if (isNow && now < after) throw conflict('El conteo se puede publicar cuando termina la veda.');
-    return after.toISOString();
+    return { publishableFrom: after.toISOString(), isPublishable: now >= after };
   }
 
   app.get(
@@ -77,7 +76,8 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       return {
         settings: await store.settings(),
         published: await store.published(),
-        publishableFrom: await publishableFrom(request),
+        ...(await publication(request)),
+        ownList: campaign.list.number,
         circuits: circuitNumbers(all).map((circuit) => {
           const { state = 'missing', sheet = null, entries = [] } = counts.get(circuit) ?? {};
           return {
@@ -210,7 +210,8 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Publicar el conteo propio como está ahora', response: { 200: done } },
     },
     async (request) => {
-      await publishableFrom(request, { isNow: true });
+      if (!(await publication(request)).isPublishable)
+        throw conflict('El conteo se puede publicar cuando termina la veda.');
       const { counts } = await counted(request);
       const circuits = circuitNumbers(await places());
       await change(request, async (store, record) => {
@@ -254,7 +255,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
 function disputed(count: ReturnType<Counts['get']>, by: Enterer) {
   if (count?.state !== 'different') throw conflict('Las cargas de ese circuito no están en desacuerdo.');
   if (count.entries.some(({ person }) => person === personOf(by)))
-    throw conflict('Vos cargaste una de las dos: decide otra persona.');
+    throw conflict('Una de las cargas es la tuya: decide otra persona.');
   return count.entries;
 }
 

@@ -40,7 +40,7 @@ export function circuitCount<Entry extends CountEntry>(all: readonly Entry[]): C
 }
 
 /** The same text for sheets with the same figures. A list without votes is the same as one that is missing. */
-export function sheetKey(sheet: Sheet | null): string {
+function sheetKey(sheet: Sheet | null): string {
   if (!sheet) return '';
   const { votes, blank, annulled, observed, voters } = sheet;
   const some = Object.entries(votes)

@@ -58,7 +58,7 @@ export type Outcome =
     };
 
 /** The seats of the council as the counted votes divide them. */
-export interface Council {
+interface Council {
   seats: number;
   parties: Division;
   /** The seats of the lists of each party by its id. */

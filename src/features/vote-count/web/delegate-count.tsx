@@ -30,7 +30,7 @@ export function DelegateCount({
     <>
       {isCounted && isDifferent && (
         <p className="failure" role="alert">
-          {spoken`Tu conteo no coincide con el que cargó otra persona. Revisalo con el papel.`}
+          {spoken`Tu conteo no coincide con el que cargó otra persona. Mirá el papel de nuevo.`}
         </p>
       )}
       <button

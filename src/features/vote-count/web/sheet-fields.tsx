@@ -69,7 +69,7 @@ interface FigureProps {
 function Figure({ label, value, error, onChange }: FigureProps) {
   const id = useId();
   return (
-    <div className="sheet-figure">
+    <div className="field sheet-figure">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
