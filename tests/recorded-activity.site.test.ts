@@ -13,6 +13,8 @@ import { signUps } from '../src/features/events/server/table.ts';
 import { listRequests } from '../src/features/list-requests/server/table.ts';
 import { deletionNotices } from '../src/features/retention/server/table.ts';
 import { phoneCodes } from '../src/features/verification/server/table.ts';
+import { countEntries } from '../src/features/vote-count/server/table.ts';
+import { circuitNumbers } from '../src/shared/contract/circuits.ts';
 import { buildEvent, buildNews, buildProposal } from './support/factories.ts';
 import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
@@ -121,6 +123,35 @@ const liftWire = {
   nota: '',
   chofer: null,
 };
+/** A circuit whose count only these tests use. */
+const CIRCUIT = circuitNumbers(campaign.pollingPlaces.places)[3] ?? 0;
+const countSettings = {
+  partidos: [{ nombre: 'Ceibo', listas: ['21'] }],
+  bancas: 5,
+  habilitados: {},
+  anterior: [],
+};
+const sheetWire = () => ({
+  id: randomUUID(),
+  circuito: CIRCUIT,
+  planilla: { votos: {}, en_blanco: 5, anulados: 0, observados: 0, votantes: 5, como_el_acta: false },
+});
+const enterSheet = () => send('POST', '/api/admin/conteo', sheetWire());
+const countEntry = (person: string, blank = 5) => ({
+  id: randomUUID(),
+  circuit: CIRCUIT,
+  kind: 'entered' as const,
+  person,
+  author: person,
+  sheet: { votes: {}, blank, annulled: 0, observed: 0, voters: blank, asWritten: false },
+});
+/** Enters two sheets of others that differ. */
+async function disputedSheets() {
+  await database().delete(countEntries);
+  await database()
+    .insert(countEntries)
+    .values([countEntry('user 8'), countEntry('user 9', 6)]);
+}
 const newLift = async () => (await send('POST', '/api/admin/traslados', liftWire)).json().id as number;
 const lockPhone = () =>
   database()
@@ -380,6 +411,26 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'POST /api/admin/jornada/enlaces/{id}/cambiar': async () =>
     send('POST', `/api/admin/jornada/enlaces/${await newHelper()}/cambiar`),
+  'POST /api/admin/conteo': () => enterSheet(),
+  'POST /api/admin/conteo/{circuito}': async () => {
+    await disputedSheets();
+    return send('POST', `/api/admin/conteo/${CIRCUIT}`, sheetWire());
+  },
+  'POST /api/admin/conteo/{circuito}/reabrir': () => send('POST', `/api/admin/conteo/${CIRCUIT}/reabrir`),
+  'PUT /api/admin/conteo/que-se-cuenta': () => send('PUT', '/api/admin/conteo/que-se-cuenta', countSettings),
+  'PUT /api/admin/conteo/publicado': async () => {
+    await send('PUT', '/api/admin/conteo/que-se-cuenta', countSettings);
+    await database()
+      .insert(countEntries)
+      .values({ ...countEntry('user 8'), kind: 'decided' });
+    const cookie = `${admin.headers.cookie}; ${DEMO_DAY_COOKIE}=${REAL_DAY}`; // else the demo shows a day before the vote
+    return site.app.inject({
+      method: 'PUT',
+      url: '/api/admin/conteo/publicado',
+      headers: { ...admin.headers, cookie },
+    });
+  },
+  'DELETE /api/admin/conteo/publicado': () => send('DELETE', '/api/admin/conteo/publicado'),
   'POST /api/admin/traslados': () => send('POST', '/api/admin/traslados', liftWire),
   'PUT /api/admin/traslados/{id}': async () =>
     send('PUT', `/api/admin/traslados/${await newLift()}`, liftWire),
@@ -481,6 +532,11 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     const photo = { reportId: randomUUID(), helperId: 1, picture: 'AAAA' };
     await database().insert(dayPhotos).values(photo);
     return send('GET', `/api/admin/jornada/fotos/${photo.reportId}`);
+  },
+  'GET /api/admin/conteo': () => send('GET', '/api/admin/conteo'),
+  'GET /api/admin/conteo/{circuito}': async () => {
+    await disputedSheets();
+    return send('GET', `/api/admin/conteo/${CIRCUIT}`);
   },
   'GET /api/admin/traslados': async () => {
     await newLift();

@@ -44,7 +44,7 @@ const settingFields = {
   seats: ['bancas', z.int(SEATS).check(z.gte(0, SEATS), z.lte(MOST_SEATS, SEATS))],
   /** How many may vote in each circuit, as far as it is known. */
   electors: ['habilitados', numbersBy(MOST_CIRCUITS)],
-  earlier: ['anterior', z.array(earlierCodec.codec).check(z.maxLength(20_000, 'Son demasiados renglones.'))],
+  earlier: ['anterior', z.array(earlierCodec.codec).check(z.maxLength(3_000, 'Son demasiados renglones.'))],
 } as const;
 
 /** What is counted: the parties with their lists, the seats, and what is known of the circuits. */

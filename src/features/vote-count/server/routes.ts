@@ -6,7 +6,6 @@ import { circuitNumbers, placeOfCircuit } from '../../../shared/contract/circuit
 import { phaseBorders } from '../../../shared/contract/election.ts';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import {
   circuitInPath,
@@ -44,9 +43,9 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   /** Returns how far each circuit is, with the moment from which entries count. */
-  async function counted(request: FastifyRequest, within: Database = database) {
+  async function counted(request: FastifyRequest) {
     const since = await app.electionDay.since(request);
-    return { since, counts: countsOf(await countStore(within).entries(since)) };
+    return { since, counts: countsOf(await countStore(database).entries(since)) };
   }
 
   /** Returns from when the count may be published, which is the end of the veda, and whether that is past. */
@@ -150,12 +149,14 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id, circuit, sheet } = request.body;
+      const since = await app.electionDay.since(request);
       const by = enterer(request);
       await database.transaction(async (transaction) => {
-        if (await countStore(transaction).has(id)) return;
-        const { counts } = await counted(request, transaction);
+        const store = countStore(transaction);
+        if (await store.has(id)) return;
+        const counts = countsOf(await store.entries(since));
         disputed(counts.get(circuit), by);
-        await countStore(transaction).add({ id, circuit, kind: 'decided', sheet }, by);
+        await store.add({ id, circuit, kind: 'decided', sheet }, by);
         await activity.record(transaction, request, { act: 'changed', item: itemOf(circuit) });
       });
       return DONE;
