@@ -443,4 +443,7 @@ test('every route that writes, or that is for administrators only, is tested in 
 
 /** Converts a URL to its path in the API description: '/api/noticias/1' becomes '/api/noticias/{id}'. */
 const asDescribed = (url: string) =>
-  url.replace(/\/(1|[\da-f-]{36})(?=\/|$)/, '/{id}').replace(/\/099123456(?=\/|$)/, '/{telefono}');
+  url
+    .replace(/\/conteo\/\d+/, '/conteo/{circuito}')
+    .replace(/\/(1|[\da-f-]{36})(?=\/|$)/, '/{id}')
+    .replace(/\/099123456(?=\/|$)/, '/{telefono}');

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BOARD_API, BOARD_PATH } from '../../src/features/election-day/web/day-paths.ts';
 import { DELEGATE_PAGE } from '../../src/features/election-day/web/delegate-page-path.ts';
+import { SETTINGS_API } from '../../src/features/vote-count/contract.ts';
 import { delegatesWithLinks } from '../support/site/delegates.ts';
 import type { Site } from '../support/site/site.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
@@ -64,12 +65,8 @@ test('six phones report from their circuits, two of them without signal for a wh
   await tap(first, 'Faltan listas');
   await expect(tile(0)).toContainText('Faltan listas');
   await tap(second, 'Hay un problema');
-  const picture = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
   await second.getByText('Agregar detalle o foto').click();
-  const photo = { name: 'mesa.jpg', mimeType: 'image/jpeg', buffer: picture };
-  await second.locator('input[type=file]').setInputFiles(photo);
+  await second.locator('input[type=file]').setInputFiles(await photoOf('mesa.jpg'));
   await expect(second.getByRole('img', { name: 'La foto que va con el aviso' })).toBeVisible();
   await tap(second, 'Se paró la votación');
   await expect(tile(1)).toContainText('Problema: Se paró la votación');
@@ -89,6 +86,102 @@ test('six phones report from their circuits, two of them without signal for a wh
     reports.filter(({ circuito }) => circuito === delegates[index]?.circuit).length;
   expect([0, 1, 2, 3, 4, 5].map(ofPhone)).toEqual([3, 3, 2, 2, 10, 10]);
   for (const phone of phones) await phone.context().close();
+});
+
+test('six circuits are counted by their delegates and by staff, one differs and is decided, and the result is published after the veda', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const delegates = await delegatesWithLinks(site, 6);
+  const partidos = [
+    { nombre: 'Partido del Ceibo', listas: ['21', '33'] },
+    { nombre: 'Partido de la Pitanga', listas: ['7'] },
+  ];
+  await site.asAdmin('PUT', SETTINGS_API, { partidos, bancas: 5, habilitados: {}, anterior: [] });
+  const phones = await Promise.all(
+    delegates.map(({ path }) => openPhone(browser, new URL(path, site.url).href)),
+  );
+  const away = phones.slice(4);
+  for (const phone of phones) await tap(phone, 'Llegué');
+  for (const phone of phones) await tap(phone, 'Se instaló la mesa');
+  for (const phone of away) await phone.context().setOffline(true);
+  for (const phone of phones) {
+    await tap(phone, 'Cerró la votación');
+    await tap(phone, 'Cargar el conteo');
+    await enterSheet(phone, {
+      'Cuántos votaron': 200,
+      'Lista 21': 100,
+      'Lista 33': 40,
+      'Lista 7': 58,
+      Observados: 2,
+    });
+  }
+  await phones[0]?.locator('input[type=file]').setInputFiles(await photoOf('acta.jpg'));
+  await expect(
+    phones[0]?.getByRole('img', { name: 'La foto que va con el conteo' }) as Locator,
+  ).toBeVisible();
+  for (const phone of phones) await tap(phone, 'Mandar el conteo');
+  for (const phone of away) {
+    await phone.context().setOffline(false);
+    await phone.clock.fastForward(5_000);
+  }
+  for (const phone of phones) await expect(allSent(phone)).toBeVisible();
+  for (const phone of phones) await phone.context().close();
+
+  await signedInAs(page, site, 'secretaria', `${BOARD_PATH}?ver=conteo`);
+  const circuit = (index: number) =>
+    page.getByRole('button', { name: new RegExp(`^${delegates[index]?.circuit}`) });
+  await circuit(0).click();
+  for (let index = 0; index < 6; index++) {
+    await expect(
+      page.getByRole('heading', { name: new RegExp(`^Circuito ${delegates[index]?.circuit}`) }),
+    ).toBeVisible();
+    const last = index === 5 ? 57 : 58;
+    await enterSheet(page, {
+      'Cuántos votaron': 200,
+      'Lista 21': 100,
+      'Lista 33': 258 - 160 - last,
+      'Lista 7': last,
+      Observados: 2,
+    });
+    await page.getByRole('button', { name: /^Guardar/ }).click();
+    await expect(page.getByText(`Planilla ${delegates[index]?.circuit} guardada`)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^5 de 28 circuitos/)).toBeVisible();
+  await expect(circuit(5)).toContainText('No coinciden');
+
+  await signedInAs(page, site, 'admin', `${BOARD_PATH}?ver=conteo`);
+  await circuit(5).click();
+  await expect(page.getByRole('row', { name: /Lista 33 40 41$/ })).toBeVisible();
+  await enterSheet(page, { 'Lista 33': 40, 'Lista 7': 58 });
+  await page.getByRole('button', { name: /^Decidir/ }).click();
+  await expect(page.getByText(/^6 de 28 circuitos/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Partido del Ceibo 840 70,7 %/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No se puede decir todavía' })).toBeVisible();
+
+  await page.context().addCookies([{ name: 'dia-de-prueba', value: 'real', url: site.url }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Publicar nuestro conteo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar nuestro conteo' }).click();
+  await expect(page.getByText(/^Publicado en Elecciones/)).toBeVisible();
+  await page.goto('/elecciones');
+  const published = page.getByRole('region', { name: 'Nuestro conteo' });
+  await expect(published).toContainText('no es oficial');
+  await expect(published.getByRole('row', { name: /^Partido del Ceibo 840/ })).toBeVisible();
+});
+
+const enterSheet = async (form: Page, figures: Record<string, number>) => {
+  for (const [label, figure] of Object.entries(figures))
+    await form.getByLabel(label, { exact: true }).fill(String(figure));
+};
+const photoOf = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer(),
 });
 
 test('the page of a delegate is accessible and fits every width, also with large text', async ({

@@ -165,7 +165,7 @@ test('whoever entered one of two sheets that differ enters it again, and does no
   expect(own.getByText(/^Tu planilla y la de otra persona no coinciden/)).toBeVisible();
   expect(own.queryByText('60')).toBeNull();
   await user.click(own.getByRole('button', { name: 'Cargar la mía de nuevo' }));
-  expect(own.getByLabelText('Cuántos votaron')).toHaveValue('');
+  expect(await screen.findByLabelText('Cuántos votaron')).toHaveValue('');
 });
 
 test('says until when nobody may publish it, and that it could not be loaded', async () => {
@@ -181,6 +181,6 @@ test('a count that could not be loaded is loaded again', async () => {
   const { user } = await open();
   expect(await screen.findByText(/^No se pudo cargar el conteo/)).toBeVisible();
   end();
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
   expect(await screen.findByText(/^Para contar falta/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
@@ -90,13 +91,18 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
 
 const EMPTY: SettingsText = { parties: '', electors: '', earlier: '', seats: '' };
 
-/** The server's sentences by the field to which they belong. What belongs to none stands at the parties. */
+/** The sentences of the form's rules or the server by the field to which they belong. What belongs to none stands at the parties. */
 function mistakesIn(error: unknown): TextMistakes {
-  const fields = error instanceof Refused ? error.fields : {};
+  const named: [string, string][] =
+    error instanceof Refused
+      ? Object.entries(error.fields)
+      : error instanceof z.core.$ZodError
+        ? error.issues.map(({ path, message }) => [String(path[0]), message])
+        : [];
   const mistakes: TextMistakes = {};
-  for (const [wireName, message] of Object.entries(fields)) {
-    const field = settingsInput.fieldOf(wireName.split('.')[0] ?? '') as keyof SettingsText | undefined;
-    mistakes[field ?? 'parties'] = message;
+  for (const [name, message] of named) {
+    const field = settingsInput.fieldOf(name.split('.')[0] ?? '') as keyof SettingsText | undefined;
+    mistakes[field ?? 'parties'] ??= message;
   }
   return Object.keys(mistakes).length > 0 ? mistakes : { parties: messageFor(error) };
 }
