@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { REAL_DAY } from '../../src/app/site/demo-bar.tsx';
+import { DEMO_DAY_COOKIE } from '../../src/app/site/demo-day.ts';
 import { BOARD_API, BOARD_PATH } from '../../src/features/election-day/web/day-paths.ts';
 import { DELEGATE_PAGE } from '../../src/features/election-day/web/delegate-page-path.ts';
 import { SETTINGS_API } from '../../src/features/vote-count/contract.ts';
@@ -129,7 +131,7 @@ test('six circuits are counted by their delegates and by staff, one differs and 
   for (const phone of phones) await expect(allSent(phone)).toBeVisible();
   for (const phone of phones) await phone.context().close();
 
-  await signedInAs(page, site, 'secretaria', `${BOARD_PATH}?ver=conteo`);
+  await signedInAs(page, site, 'admin', `${BOARD_PATH}?ver=conteo`);
   const circuit = (index: number) =>
     page.getByRole('button', { name: new RegExp(`^${delegates[index]?.circuit}`) });
   await circuit(0).click();
@@ -146,7 +148,9 @@ test('six circuits are counted by their delegates and by staff, one differs and 
       Observados: 2,
     });
     await page.getByRole('button', { name: /^Guardar/ }).click();
-    await expect(page.getByText(`Planilla ${delegates[index]?.circuit} guardada`)).toBeVisible();
+    await expect(
+      page.getByText(`Planilla ${delegates[index]?.circuit} guardada`, { exact: true }),
+    ).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^5 de 28 circuitos/)).toBeVisible();
@@ -161,7 +165,7 @@ test('six circuits are counted by their delegates and by staff, one differs and 
   await expect(page.getByRole('row', { name: /^Partido del Ceibo 840 70,7 %/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No se puede decir todavía' })).toBeVisible();
 
-  await page.context().addCookies([{ name: 'dia-de-prueba', value: 'real', url: site.url }]);
+  await page.context().addCookies([{ name: DEMO_DAY_COOKIE, value: REAL_DAY, url: site.url }]);
   await page.reload();
   await page.getByRole('button', { name: 'Publicar nuestro conteo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar nuestro conteo' }).click();
