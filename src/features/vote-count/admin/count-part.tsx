@@ -34,8 +34,9 @@ export function CountPart() {
     <div className="stack loose">
       {settings ? (
         <>
-          <ResultView count={data} settings={settings} />
-          <CircuitButtons circuits={circuits} onOpen={setOpened} />
+          <ResultView count={data} settings={settings}>
+            <CircuitButtons circuits={circuits} onOpen={setOpened} />
+          </ResultView>
           <div className="cluster count-tools">
             <PublicationLine count={data} isAllowed={isAllowed} />
             {isAllowed && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { FormModal } from '../../../shared/web/staff/form-modal.tsx';
 import type { CircuitCount, CountSettings } from '../contract.ts';
 import { checkedSheet, NOTHING_TYPED } from '../web/sheet-checks.ts';
@@ -23,6 +23,8 @@ export function EntryDialog({ circuit, settings, next, onNext, onClose }: EntryD
   const [isIncomplete, setIncomplete] = useState(false);
   const check = checkedSheet(typed, { electors: settings.electors[circuit.circuit] ?? null });
   const send = useSendingSheet('entry', () => onNext(next));
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => document.querySelector<HTMLElement>('.sheet-figure input')?.focus(), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!check.sheet) return setIncomplete(true);

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { CircuitCount, Count, CountSettings, EarlierVotes } from '../contract.ts';
@@ -16,35 +16,40 @@ import {
 interface ResultViewProps {
   count: Count;
   settings: CountSettings;
+  /** What stands between who wins and the figures. */
+  children: ReactNode;
 }
 
 const rule = electoralTerms.count;
 const { circuit: term, place: placeTerm } = electoralTerms;
 
-/** The result of the accepted sheets: who wins, the votes and seats of each party, and the same by place and circuit. */
-export function ResultView({ count, settings }: ResultViewProps) {
+/** The result of the accepted sheets: who wins, and below it the votes and seats of each party, and the same by place. */
+export function ResultView({ count, settings, children }: ResultViewProps) {
   if (!rule) return null;
   const circuits = count.circuits.map((circuit) => withElectors(circuit, settings));
   const result = countResult(settings.parties, circuits, rule, settings.seats || rule.council?.seats || 0);
   const { totals, outcome } = result;
+  const isBegun = totals.counted > 0;
   return (
-    <section className="stack" aria-labelledby="resultado">
-      <div className="count-outcome" data-outcome={outcome.kind}>
+    <div className="count-layout">
+      <section className="count-outcome" data-outcome={outcome.kind} aria-labelledby="resultado">
         <p className="kicker">{rule.post}</p>
-        <h2 id="resultado">{totals.counted > 0 ? outcomeTitle(outcome) : 'Todavía no hay nada contado'}</h2>
-        {totals.counted > 0 && <p>{outcomeText(result)}</p>}
+        <h2 id="resultado">{isBegun ? outcomeTitle(outcome) : 'Todavía no hay nada contado'}</h2>
+        {isBegun && <p>{outcomeText(result)}</p>}
         <p className="count-progress">
           {`${totals.counted} de ${circuits.length} ${term.many.toLowerCase()} listos`}
           <progress value={totals.counted} max={circuits.length} aria-hidden="true" />
         </p>
-      </div>
-      {totals.counted > 0 && (
-        <>
+      </section>
+      {children}
+      {isBegun && (
+        <section className="stack" aria-labelledby="votos">
+          <h2 id="votos">Votos</h2>
           <PartyTable result={result} settings={settings} count={count} />
           <Breakdown settings={settings} circuits={count.circuits} />
-        </>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
 
