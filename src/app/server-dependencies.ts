@@ -53,6 +53,8 @@ export interface ServerDependencies {
   /** The features of the site, by default all. */
   features?: readonly Feature[];
   now?: () => Date;
+  /** Returns the moment at which the election's calendar is read, where it is not `now`: in the rehearsal of the day of the vote. */
+  calendarNow?: (() => Date) | undefined;
   /** The folder's calendar of the election, by default the campaign's. Tests replace it. */
   election?: Campaign['election'];
   elapsed?: Elapsed;

@@ -62,7 +62,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   const campaignIn = campaigns(folder);
   const shown = async () => campaignIn(await publicContent.read());
   const election = async () => (await shown()).election;
-  const clock = calendarClock({ mode: env.mode, now });
+  const clock = calendarClock({ mode: env.mode, now, rehearsed: dependencies.calendarNow });
   const calendar: SiteContext['calendar'] = async (request, moment) => {
     const known = await election();
     return { election: known, now: clock(known, request?.headers.cookie, moment).now };

@@ -15,6 +15,7 @@ import { addSiteMetrics } from '../monitoring/site-metrics.ts';
 import { startTracing } from '../monitoring/tracing.ts';
 import { BUILT } from '../root.ts';
 import { buildServer } from '../server.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
 import { answerCommands } from './answer-commands.ts';
 import { followCampaign } from './campaign-changes.ts';
 import { endWithParent } from './end-with-parent.ts';
@@ -23,8 +24,8 @@ import { START_AGAIN } from './start-again.mjs';
 import { scheduleSweeps } from './sweeps.ts';
 import { watchSite } from './watch.ts';
 
-/** Runs the site of this process until it is told to stop. */
-export async function runSite(env: Env) {
+/** Runs the site of this process until it is told to stop. A rehearsal gives it another clock for the election's calendar. */
+export async function runSite(env: Env, { calendarNow }: Pick<ServerDependencies, 'calendarNow'> = {}) {
   freeSpaceForRecovery(env.dataFolder);
   const stopTracing = await startTracing(env.tracing);
   const preparing = prepareCampaignFiles(env.dataFolder);
@@ -38,6 +39,7 @@ export async function runSite(env: Env) {
   const { app, alert, idleFor, sweep, lastSweeps, makeStaticCopy } = await buildServer({
     ...dependencies,
     ...builtAssets(env, campaignFiles),
+    calendarNow,
     disk,
     backupStatus: backups?.status,
     backupNames: backups?.names,

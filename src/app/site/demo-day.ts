@@ -35,10 +35,17 @@ export interface ShownMoment {
 /** @param moment by default now. Outside the demo, and in the demo on the real day, it is the moment that is shown */
 export type CalendarClock = (election: Election, cookies?: string, moment?: Date) => ShownMoment;
 
-/** Returns the clock of the election's calendar. `now` is the real clock. */
+interface ClockOptions {
+  mode: 'demo' | 'production';
+  now: () => Date;
+  rehearsed?: (() => Date) | undefined;
+}
+
+/** Returns the clock of the election's calendar. `now` is the real clock, and `rehearsed` that of a rehearsed day. */
 export const calendarClock =
-  ({ mode, now }: { mode: 'demo' | 'production'; now: () => Date }): CalendarClock =>
+  ({ mode, now, rehearsed }: ClockOptions): CalendarClock =>
   (election, cookies, moment = now()) => {
+    if (rehearsed) return { now: rehearsed(), day: election.day };
     const shownDay = mode === 'demo' ? (demoDay(cookies) ?? dayInCampaign(election, now())) : REAL_DAY;
     if (shownDay === REAL_DAY) return { now: moment };
     return { now: momentInCountry(shownDay, NOON), day: shownDay };

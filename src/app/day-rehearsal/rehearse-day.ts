@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { campaign } from '#campaign/campaign.ts';
+import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
+import { users } from '../../features/accounts/server/table.ts';
+import { momentInCountry } from '../../shared/contract/moments.ts';
+import { demoRows } from '../../shared/server/demo-rows.ts';
+import { readEnvironment, readStorageSettings } from '../config/env.ts';
+import { openSiteDatabase } from '../database/site-database.ts';
+import { runSite } from '../process/run-site.ts';
+import { dayPlayer } from './day-player.ts';
+import { dayScript, minuteAfter, REHEARSAL_MS } from './day-script.ts';
+
+/** The folder in the data folder with the site of the rehearsal, which begins anew each time. */
+const FOLDER = 'ensayo';
+const EMAIL = 'ensayo@localhost';
+
+/**
+ * Runs a site of its own on which the day of the vote passes in ten minutes, so that people can train: with a board that fills,
+ * problems, a shortage and a count in which two sheets differ. The site stays open afterwards until it is stopped.
+ */
+export async function rehearseDay() {
+  const variables = { ...process.env, DATABASE_URL: '' };
+  const { dataFolder: own } = readStorageSettings(variables);
+  const dataFolder = path.join(own, FOLDER);
+  rmSync(dataFolder, { recursive: true, force: true });
+  mkdirSync(dataFolder, { recursive: true });
+  const env = readEnvironment({ ...variables, DATA_DIR: dataFolder });
+  const password = generatePassword();
+  await addActor(readStorageSettings({ ...variables, DATA_DIR: dataFolder }), password);
+  let begins = Date.now();
+  const { day } = campaign.election;
+  await runSite(env, { calendarNow: () => momentOf(day, minuteAfter(Date.now() - begins, REHEARSAL_MS)) });
+  const url = `http://localhost:${env.port}`;
+  const player = await dayPlayer({
+    url,
+    apiKey: env.apiKey,
+    staff: { email: EMAIL, password },
+    lastsMs: REHEARSAL_MS,
+    tell: (note) => console.log(`Ensayo: ${note}`),
+  });
+  begins = Date.now();
+  console.log(`Ensayo: empieza el día de la votación, que pasa en diez minutos. Mirá ${url}/admin/jornada`);
+  await player.run(dayScript(player.circuits), begins);
+  console.log(
+    'Ensayo: terminó el día. El sitio sigue abierto hasta que lo pares con Ctrl C; nada queda en el de siempre.',
+  );
+}
+
+/** Adds the account that acts in the rehearsal. It is marked as of the demo, so that the site makes its own first account. */
+async function addActor(settings: ReturnType<typeof readStorageSettings>, password: string) {
+  const connection = await openSiteDatabase(settings);
+  try {
+    const { database } = connection;
+    const [actor] = await database
+      .insert(users)
+      .values({
+        name: 'Mesa de ensayo',
+        email: EMAIL,
+        role: 'admin',
+        passwordHash: await hashPassword(password),
+      })
+      .returning({ id: users.id });
+    if (actor) await database.insert(demoRows).values({ table: 'users', id: actor.id });
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The moment of a day, so many minutes after midnight. */
+const momentOf = (day: string, minute: number) =>
+  new Date(momentInCountry(day, '00:00').getTime() + minute * 60_000);
