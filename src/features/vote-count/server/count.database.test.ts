@@ -105,6 +105,15 @@ test('a sheet that is sent twice is stored once, and a correction takes the plac
   expect(await circuitFor()).toMatchObject({ estado: 'igual', planilla: { votantes: 270 } });
 });
 
+test('votes for what is not counted are left out', async () => {
+  const { votos, ...rest } = await sheet();
+  const planilla = { ...rest, votos: { ...votos, 987654: 5 }, votantes: rest.votantes + 5 };
+  const entry = { id: randomUUID(), circuito: CIRCUIT, planilla };
+  expect((await send(members[0], 'POST', COUNT_API, entry)).statusCode).toBe(200);
+  const [stored] = await site.connection.database.select().from(countEntries);
+  expect(stored?.sheet?.votes).toEqual(votos);
+});
+
 test('a circuit that is counted shows so on the board of the day', async () => {
   await enter(members[0]);
   const board = (await send(members[0], 'GET', '/api/admin/jornada')).json();

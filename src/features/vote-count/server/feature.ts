@@ -32,7 +32,7 @@ export const voteCountFeature = feature(
         const store = countStore(database);
         const settings = circuits.length > 0 ? await store.settings() : null;
         if (!settings) return undefined;
-        const counts = countsOf(await store.entries(since));
+        const counts = countsOf(await store.entries({ since, circuits }));
         const { parties, electors } = settings;
         const different = circuits.filter((circuit) => counts.get(circuit)?.state === 'different');
         return z.encode(delegateCountCodec, { parties, electors, different });

@@ -45,7 +45,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Returns how far each circuit is, with the moment from which entries count. */
   async function counted(request: FastifyRequest) {
     const since = await app.electionDay.since(request);
-    return { since, counts: countsOf(await countStore(database).entries(since)) };
+    return { since, counts: countsOf(await countStore(database).entries({ since })) };
   }
 
   /** Returns from when the count may be published, which is the end of the veda, and whether that is past. */
@@ -154,7 +154,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       await database.transaction(async (transaction) => {
         const store = countStore(transaction);
         if (await store.has(id)) return;
-        const counts = countsOf(await store.entries(since));
+        const counts = countsOf(await store.entries({ since }));
         disputed(counts.get(circuit), by);
         await store.add({ id, circuit, kind: 'decided', sheet }, by);
         await activity.record(transaction, request, { act: 'changed', item: itemOf(circuit) });

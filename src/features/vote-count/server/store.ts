@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { CountSettings, Party, PublishedCount, SettingsInput, Sheet } from '../contract.ts';
@@ -20,6 +20,13 @@ const NOT_TAKEN_BACK = sql`not exists (
   select from day_reports where kind = 'retracted' and target = ${countEntries.id} and circuit = ${countEntries.circuit}
 )`;
 
+interface Wanted {
+  /** From when entries count; null for all. */
+  since: Date | null;
+  /** All circuits if missing. */
+  circuits?: readonly number[];
+}
+
 /** Store of the campaign's own count. */
 export const countStore = (database: Database) => {
   const change = async (values: Partial<typeof voteCounts.$inferInsert>) => {
@@ -38,22 +45,43 @@ export const countStore = (database: Database) => {
     /** Stores what visitors read of the count; null for nothing. */
     publish: (published: PublishedCount | null) => change({ published }),
 
-    /** Returns the entries from a moment on, in the order in which they came; all without one. */
-    entries: (since: Date | null): Promise<StoredEntry[]> =>
-      database
-        .select()
+    /**
+     * Returns the last entry of each kind of each person in each circuit, in the order in which they came. Nothing depends on the
+     * former ones, so that the count costs the same however many there are.
+     */
+    async entries({ since, circuits }: Wanted): Promise<StoredEntry[]> {
+      const { circuit, kind, person, position, receivedAt } = countEntries;
+      const rows = await database
+        .selectDistinctOn([circuit, kind, person])
         .from(countEntries)
-        .where(and(since ? gte(countEntries.receivedAt, since) : undefined, NOT_TAKEN_BACK))
-        .orderBy(asc(countEntries.position)),
+        .where(
+          and(
+            since ? gte(receivedAt, since) : undefined,
+            circuits && inArray(circuit, [...circuits]),
+            NOT_TAKEN_BACK,
+          ),
+        )
+        .orderBy(circuit, kind, person, desc(position));
+      return rows.toSorted((one, other) => one.position - other.position);
+    },
 
-    /** Stores a sheet or that a circuit begins again. One that is stored already is left as it is. */
+    /**
+     * Stores a sheet or that a circuit begins again. One that is stored already is left as it is. Votes for what is not counted
+     * are left out, so that nobody fills the database with them.
+     */
     async add(
-      entry: Pick<StoredEntry, 'id' | 'circuit' | 'kind'> & { sheet: Sheet | null },
+      { sheet, ...entry }: Pick<StoredEntry, 'id' | 'circuit' | 'kind'> & { sheet: Sheet | null },
       by: Enterer,
     ): Promise<void> {
+      const counted = new Set(idsOf((await this.settings())?.parties ?? []).map(String));
+      const votes = Object.entries(sheet?.votes ?? {}).filter(([id]) => counted.has(id));
       await database
         .insert(countEntries)
-        .values({ ...entry, ...columnsOf(by) })
+        .values({
+          ...entry,
+          sheet: sheet && { ...sheet, votes: Object.fromEntries(votes) },
+          ...columnsOf(by),
+        })
         .onConflictDoNothing();
     },
 
@@ -68,11 +96,9 @@ export const countStore = (database: Database) => {
     async change({ parties, ...rest }: SettingsInput): Promise<CountSettings> {
       const before = (await this.settings())?.parties ?? [];
       const settings = { ...rest, parties: partiesWithIds(parties, before) };
-      const kept = new Set(
-        settings.parties.flatMap(({ id, lists }) => [id, ...lists.map((list) => list.id)]),
-      );
+      const kept = new Set(idsOf(settings.parties));
       const used = new Set(
-        (await this.entries(null)).flatMap(({ sheet }) => Object.keys(sheet?.votes ?? {})),
+        (await this.entries({ since: null })).flatMap(({ sheet }) => Object.keys(sheet?.votes ?? {})),
       );
       const gone = before
         .flatMap(({ id, name, lists }) => [
@@ -87,6 +113,10 @@ export const countStore = (database: Database) => {
   };
 };
 
+/** The ids of parties and lists. */
+const idsOf = (parties: readonly Party[]) =>
+  parties.flatMap(({ id, lists }) => [id, ...lists.map((list) => list.id)]);
+
 /** Names the person of an entry. */
 export const personOf = (by: Enterer) => ('userId' in by ? `user ${by.userId}` : `helper ${by.helperId}`);
 
@@ -97,7 +127,7 @@ const columnsOf = (by: Enterer) => ({
 
 /** Gives parties and lists their ids: those that they had, and new ones above all earlier ones. */
 function partiesWithIds(parties: SettingsInput['parties'], before: readonly Party[]): Party[] {
-  let last = Math.max(0, ...before.flatMap(({ id, lists }) => [id, ...lists.map((list) => list.id)]));
+  let last = Math.max(0, ...idsOf(before));
   const earlierLists = new Map(
     before.flatMap((party) => party.lists.map((list) => [list.number, { party, list }])),
   );
