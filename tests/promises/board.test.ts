@@ -4,6 +4,8 @@ import { campaign } from '#campaign/campaign.ts';
 import { median } from '../../bench/averages.ts';
 import { dayReports } from '../../src/features/election-day/server/table.ts';
 import { BOARD_API } from '../../src/features/election-day/web/day-paths.ts';
+import { countEntries, voteCounts } from '../../src/features/vote-count/server/table.ts';
+import { COUNT_API } from '../../src/features/vote-count/web/count-paths.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 import { keep } from './keep.ts';
@@ -55,4 +57,38 @@ test('a report on a full day is stored and on the board in time', { timeout: 60_
     expect(board.json().circuitos).toContainEqual(expect.objectContaining({ circuito, votaron: cuantos }));
   }
   keep('board', median(times));
+});
+
+test('the count of all circuits, each with three sheets, is read in time', { timeout: 60_000 }, async () => {
+  const { database } = site.connection;
+  const parties = Array.from({ length: 8 }, (_, party) => ({
+    id: party * 10 + 1,
+    name: `Partido ${party}`,
+    lists: Array.from({ length: 4 }, (_, list) => ({ id: party * 10 + 2 + list, number: `${party}${list}` })),
+  }));
+  await database.insert(voteCounts).values({ settings: { parties, seats: 5, electors: {}, earlier: [] } });
+  const votes = Object.fromEntries(parties.flatMap(({ lists }) => lists.map(({ id }) => [id, 10])));
+  const sheet = { votes, blank: 5, annulled: 3, observed: 2, voters: 330, asWritten: false };
+  await database.insert(countEntries).values(
+    CIRCUITS.flatMap((circuit) =>
+      [1, 2, 3].map((user) => ({
+        id: randomUUID(),
+        circuit,
+        kind: 'entered' as const,
+        person: `user ${user}`,
+        author: 'Ana',
+        sheet,
+      })),
+    ),
+  );
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const before = process.cpuUsage();
+    const { headers } = member;
+    const count = await site.app.inject({ url: COUNT_API, headers });
+    const { user, system } = process.cpuUsage(before);
+    if (round >= WARM_UP) times.push((user + system) / 1_000);
+    expect(count.json().circuitos).toContainEqual(expect.objectContaining({ estado: 'igual' }));
+  }
+  keep('count', median(times));
 });

@@ -108,6 +108,12 @@ export const LIMITS = {
     limit: 120,
     reason: 'a report is on the board within a second, also on the smallest servers',
   },
+  count: {
+    what: 'CPU time of the count of 28 circuits with three sheets each, median',
+    unit: 'ms',
+    limit: 80,
+    reason: 'everybody who has the count open reads it again after each sheet',
+  },
   'undo batch of list requests': {
     what: 'CPU time of taking back a change of a thousand list requests, median',
     unit: 'ms',
