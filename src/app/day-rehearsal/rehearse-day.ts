@@ -14,6 +14,8 @@ import { dayScript, minuteAfter, REHEARSAL_MS } from './day-script.ts';
 /** The folder in the data folder with the site of the rehearsal, which begins anew each time. */
 const FOLDER = 'ensayo';
 const EMAIL = 'ensayo@localhost';
+/** Before the day begins, so that nobody misses the opening. */
+const TIME_TO_SIGN_IN_MS = 60_000;
 
 /**
  * Runs a site of its own on which the day of the vote passes in ten minutes, so that people can train: with a board that fills,
@@ -39,8 +41,10 @@ export async function rehearseDay() {
     lastsMs: REHEARSAL_MS,
     tell: (note) => console.log(`Ensayo: ${note}`),
   });
-  begins = Date.now();
-  console.log(`Ensayo: empieza el día de la votación, que pasa en diez minutos. Mirá ${url}/admin/jornada`);
+  begins = Date.now() + TIME_TO_SIGN_IN_MS;
+  console.log(
+    `Ensayo: entrá en ${url}/admin/jornada. En un minuto empieza el día de la votación, que pasa en diez.`,
+  );
   await player.run(dayScript(player.circuits), begins);
   console.log(
     'Ensayo: terminó el día. El sitio sigue abierto hasta que lo pares con Ctrl C; nada queda en el de siempre.',
