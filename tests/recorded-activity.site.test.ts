@@ -128,13 +128,13 @@ const CIRCUIT = circuitNumbers(campaign.pollingPlaces.places)[3] ?? 0;
 const countSettings = {
   partidos: [{ nombre: 'Ceibo', listas: ['21'] }],
   bancas: 5,
-  habilitados: {},
+  habilitados: [],
   anterior: [],
 };
 const sheetWire = () => ({
   id: randomUUID(),
   circuito: CIRCUIT,
-  planilla: { votos: {}, en_blanco: 5, anulados: 0, observados: 0, votantes: 5, como_el_acta: false },
+  planilla: { votos: [], en_blanco: 5, anulados: 0, observados: 0, votantes: 5, como_el_acta: false },
 });
 const enterSheet = () => send('POST', '/api/admin/conteo', sheetWire());
 const countEntry = (person: string, blank = 5) => ({

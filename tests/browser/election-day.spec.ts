@@ -100,7 +100,7 @@ test('six circuits are counted by their delegates and by staff, one differs and 
     { nombre: 'Partido del Ceibo', listas: ['21', '33'] },
     { nombre: 'Partido de la Pitanga', listas: ['7'] },
   ];
-  await site.asAdmin('PUT', SETTINGS_API, { partidos, bancas: 5, habilitados: {}, anterior: [] });
+  await site.asAdmin('PUT', SETTINGS_API, { partidos, bancas: 5, habilitados: [], anterior: [] });
   const phones = await Promise.all(
     delegates.map(({ path }) => openPhone(browser, new URL(path, site.url).href)),
   );

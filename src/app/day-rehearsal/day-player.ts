@@ -71,7 +71,7 @@ export async function dayPlayer({ url, apiKey, staff, lastsMs, tell }: Played) {
     annulled = 0,
     observed = 0,
   ]: readonly number[]) => ({
-    votos: Object.fromEntries([one, two, three].map((votes, index) => [lists[index] ?? 0, votes])),
+    votos: [one, two, three].map((votes, index) => ({ id: lists[index] ?? 0, cuantos: votes })),
     en_blanco: blank,
     anulados: annulled,
     observados: observed,

@@ -69,7 +69,7 @@ export async function prepareDay(asStaff: AsStaff): Promise<Circuit[]> {
       { nombre: 'Partido de la Pitanga', listas: ['7'] },
     ],
     bancas: 5,
-    habilitados: Object.fromEntries(circuits.map((circuit) => [circuit, 420])),
+    habilitados: circuits.map((circuit) => ({ id: circuit, cuantos: 420 })),
     anterior: [],
   });
   return circuits.map((circuit) => {

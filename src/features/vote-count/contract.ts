@@ -24,11 +24,21 @@ export const MOST_VOTES = 9_999;
 const WHOLE = `Va un número entero de 0 a ${MOST_VOTES}.`;
 const votes = z.int(WHOLE).check(z.gte(0, WHOLE), z.lte(MOST_VOTES, WHOLE));
 const MOST_CIRCUITS = 2_000;
-/** Numbers by the number of the circuit, or by the id of a party or list. */
+/**
+ * Numbers by the number of the circuit, or by the id of a party or list. On the wire they are a list, whose schema the page of a
+ * delegate has anyway; that of a record would make its script larger.
+ */
 const numbersBy = (most: number) =>
-  z
-    .record(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'El identificador no es válido.')), votes)
-    .check(z.refine((all) => Object.keys(all).length <= most, 'Son demasiados.'));
+  z.codec(
+    z
+      .array(translated({ id: ['id', id], count: ['cuantos', votes] }).codec)
+      .check(z.maxLength(most, 'Son demasiados.')),
+    z.custom<Record<string, number>>(),
+    {
+      decode: (all) => Object.fromEntries(all.map(({ id: key, count }) => [key, count])),
+      encode: (numbers) => Object.entries(numbers).map(([key, count]) => ({ id: Number(key), count })),
+    },
+  );
 
 /** What the last election was like in a circuit: the votes of each party by its name. */
 const earlierCodec = translated({

@@ -21,7 +21,7 @@ const SETTINGS = {
     { nombre: 'Pitanga', listas: ['7'] },
   ],
   bancas: 5,
-  habilitados: {},
+  habilitados: [],
   anterior: [],
 };
 
@@ -43,7 +43,7 @@ async function sheet(ceibo = 50) {
   };
   const [list] = que_se_cuenta.partidos[0]?.listas ?? [];
   return {
-    votos: { [list?.id ?? 0]: ceibo },
+    votos: [{ id: list?.id ?? 0, cuantos: ceibo }],
     en_blanco: 0,
     anulados: 0,
     observados: 0,

@@ -47,7 +47,7 @@ const SETTINGS = {
     { nombre: 'Partido de la Pitanga', listas: ['7'] },
   ],
   bancas: 5,
-  habilitados: { [CIRCUIT]: 300 },
+  habilitados: [{ id: CIRCUIT, cuantos: 300 }],
   anterior: [{ circuito: CIRCUIT, partido: 'Partido del Ceibo', votos: 100 }],
 };
 const setUp = async (settings: object = SETTINGS) => {
@@ -62,7 +62,7 @@ interface CountOnWire {
     estado: string;
     quienes: string[];
     propia: boolean;
-    planilla: { votos: Record<string, number>; votantes: number } | null;
+    planilla: { votantes: number } | null;
   }[];
   publicado: { circuitos: number; partidos: { nombre: string; votos: number }[] } | null;
 }
@@ -74,8 +74,8 @@ async function idOf(number: string): Promise<number> {
   return lists.find(({ numero }) => numero === number)?.id ?? 0;
 }
 async function sheet(votes: Record<string, number> = { 21: 120, 33: 60, 7: 80 }) {
-  const votos = Object.fromEntries(
-    await Promise.all(Object.entries(votes).map(async ([number, count]) => [await idOf(number), count])),
+  const votos = await Promise.all(
+    Object.entries(votes).map(async ([number, cuantos]) => ({ id: await idOf(number), cuantos })),
   );
   const votantes = Object.values(votes).reduce((sum, one) => sum + one, 10);
   return { votos, en_blanco: 5, anulados: 3, observados: 2, votantes, como_el_acta: false };
@@ -107,11 +107,11 @@ test('a sheet that is sent twice is stored once, and a correction takes the plac
 
 test('votes for what is not counted are left out', async () => {
   const { votos, ...rest } = await sheet();
-  const planilla = { ...rest, votos: { ...votos, 987654: 5 }, votantes: rest.votantes + 5 };
+  const planilla = { ...rest, votos: [...votos, { id: 987_654, cuantos: 5 }], votantes: rest.votantes + 5 };
   const entry = { id: randomUUID(), circuito: CIRCUIT, planilla };
   expect((await send(members[0], 'POST', COUNT_API, entry)).statusCode).toBe(200);
   const [stored] = await site.connection.database.select().from(countEntries);
-  expect(stored?.sheet?.votes).toEqual(votos);
+  expect(stored?.sheet?.votes).toEqual(Object.fromEntries(votos.map(({ id, cuantos }) => [id, cuantos])));
 });
 
 test('a circuit that is counted shows so on the board of the day', async () => {

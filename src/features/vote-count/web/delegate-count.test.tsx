@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server.asAdmin('PUT', SETTINGS_API, {
     partidos: [{ nombre: 'Ceibo', listas: ['21'] }],
     bancas: 5,
-    habilitados: {},
+    habilitados: [],
     anterior: [],
   });
 });
@@ -97,7 +97,7 @@ test('a sheet that differs from that of somebody else is said so, and can be cor
   await server.asAdmin('POST', COUNT_API, {
     id: randomUUID(),
     circuito: circuit,
-    planilla: { votos: {}, en_blanco: 91, anulados: 0, observados: 0, votantes: 91, como_el_acta: false },
+    planilla: { votos: [], en_blanco: 91, anulados: 0, observados: 0, votantes: 91, como_el_acta: false },
   });
   close();
   openDelegatePage(token);

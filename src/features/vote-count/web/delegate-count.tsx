@@ -98,15 +98,9 @@ function SheetModal({ count, circuit, onSend, onClose }: SheetModalProps) {
 /** 'del acta' for 'el acta'. */
 const articleOf = (record: string) => (record.startsWith('el ') ? `del ${record.slice(3)}` : `de ${record}`);
 
-const typedSheet = z.object({
-  votes: z.record(z.string(), z.string()),
-  totals: z.partialRecord(z.enum(['blank', 'annulled', 'observed', 'voters']), z.string()),
-  asWritten: z.boolean(),
-});
-
 /** What is typed of a sheet and not sent yet, which a reload keeps. */
 const draftOf = (circuit: number) =>
   keptItem<TypedSheet>(`conteo:${circuit}`, {
-    decode: (text) => typedSheet.parse(JSON.parse(text)),
+    decode: (text) => ({ ...NOTHING_TYPED, ...JSON.parse(text) }),
     encode: (typed) => JSON.stringify(typed),
   });
