@@ -6,6 +6,8 @@ import { DelegatePage } from '../../features/election-day/web/delegate-page.tsx'
 import { DELEGATE_PAGE } from '../../features/election-day/web/delegate-page-path.ts';
 import { delegateSync } from '../../features/election-day/web/delegate-sync.ts';
 import { idInToken } from '../../shared/contract/link-token.ts';
+import '../../features/vote-count/web/delegate-count.css';
+import '../../features/vote-count/web/sheet-fields.css';
 import { openPhonePage } from '../../shared/web/open-phone-page.tsx';
 
 /** The form of the sheet, apart from the first script. Without signal before it was ever loaded, the page has only the tap. */

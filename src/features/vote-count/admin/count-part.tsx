@@ -14,6 +14,7 @@ import { PublicationLine } from './publication-line.tsx';
 import { ResultView } from './result-view.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';
+import '../web/sheet-fields.css';
 import './count.css';
 
 /** The campaign's own count: the result so far, and the sheets of the circuits. A part of the screen of the day. */

@@ -9,9 +9,6 @@ import { type DelegateCountProps, PHOTO_BYTES, PHOTO_PIXELS } from '../../electi
 import { type DelegateCount as DelegateCountContent, delegateCountCodec, sheetInput } from '../contract.ts';
 import { checkedSheet, NOTHING_TYPED, type TypedSheet } from './sheet-checks.ts';
 import { SheetFields, SheetSum } from './sheet-fields.tsx';
-import '../../../shared/web/modal.css';
-import '../../../shared/web/icon-button.css';
-import './delegate-count.css';
 
 /** The last step of a delegate: the sheet of the circuit, in place of the report without one. */
 export function DelegateCount({

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import type { Party } from '../contract.ts';
 import { type SheetCheck, TOTALS, type TotalField, type TypedSheet } from './sheet-checks.ts';
-import './sheet-fields.css';
 
 interface SheetFieldsProps {
   parties: readonly Party[];
