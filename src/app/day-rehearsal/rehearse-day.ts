@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
+import { LOCAL_EMAIL } from '../../features/accounts/contract.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
 import { momentInCountry } from '../../shared/contract/moments.ts';
-import { demoRows } from '../../shared/server/demo-rows.ts';
 import { readEnvironment, readStorageSettings } from '../config/env.ts';
 import { openSiteDatabase } from '../database/site-database.ts';
 import { runSite } from '../process/run-site.ts';
@@ -13,7 +13,7 @@ import { dayScript, minuteAfter, REHEARSAL_MS } from './day-script.ts';
 
 /** The folder in the data folder with the site of the rehearsal, which begins anew each time. */
 const FOLDER = 'ensayo';
-const EMAIL = 'ensayo@localhost';
+const ACTOR_EMAIL = 'ensayo@localhost';
 /** Before the day begins, so that nobody misses the opening. */
 const TIME_TO_SIGN_IN_MS = 60_000;
 
@@ -28,8 +28,8 @@ export async function rehearseDay() {
   rmSync(dataFolder, { recursive: true, force: true });
   mkdirSync(dataFolder, { recursive: true });
   const env = readEnvironment({ ...variables, DATA_DIR: dataFolder });
-  const password = generatePassword();
-  await addActor(readStorageSettings({ ...variables, DATA_DIR: dataFolder }), password);
+  const passwords = { actor: generatePassword(), trainee: generatePassword() };
+  await addAccounts(readStorageSettings({ ...variables, DATA_DIR: dataFolder }), passwords);
   let begins = Date.now();
   const { day } = campaign.election;
   await runSite(env, { calendarNow: () => momentOf(day, minuteAfter(Date.now() - begins, REHEARSAL_MS)) });
@@ -37,13 +37,13 @@ export async function rehearseDay() {
   const player = await dayPlayer({
     url,
     apiKey: env.apiKey,
-    staff: { email: EMAIL, password },
+    staff: { email: ACTOR_EMAIL, password: passwords.actor },
     lastsMs: REHEARSAL_MS,
     tell: (note) => console.log(`Ensayo: ${note}`),
   });
   begins = Date.now() + TIME_TO_SIGN_IN_MS;
   console.log(
-    `Ensayo: entrá en ${url}/admin/jornada. En un minuto empieza el día de la votación, que pasa en diez.`,
+    `Ensayo: entrá en ${url}/admin/jornada con ${LOCAL_EMAIL} y la contraseña ${passwords.trainee}. En un minuto empieza el día de la votación, que pasa en diez.`,
   );
   await player.run(dayScript(player.circuits), begins);
   console.log(
@@ -51,21 +51,25 @@ export async function rehearseDay() {
   );
 }
 
-/** Adds the account that acts in the rehearsal. It is marked as of the demo, so that the site makes its own first account. */
-async function addActor(settings: ReturnType<typeof readStorageSettings>, password: string) {
+/** Adds the account that acts in the rehearsal and the one with which people train, each with its password. */
+async function addAccounts(
+  settings: ReturnType<typeof readStorageSettings>,
+  passwords: { actor: string; trainee: string },
+) {
   const connection = await openSiteDatabase(settings);
+  const accountOf = async (name: string, email: string, password: string) => ({
+    name,
+    email,
+    role: 'admin' as const,
+    passwordHash: await hashPassword(password),
+  });
   try {
-    const { database } = connection;
-    const [actor] = await database
+    await connection.database
       .insert(users)
-      .values({
-        name: 'Mesa de ensayo',
-        email: EMAIL,
-        role: 'admin',
-        passwordHash: await hashPassword(password),
-      })
-      .returning({ id: users.id });
-    if (actor) await database.insert(demoRows).values({ table: 'users', id: actor.id });
+      .values([
+        await accountOf('Mesa de ensayo', ACTOR_EMAIL, passwords.actor),
+        await accountOf('Coordinación', LOCAL_EMAIL, passwords.trainee),
+      ]);
   } finally {
     await connection.close();
   }

@@ -18,7 +18,7 @@ export const shareText = (votes: number, total: number) =>
     ? ''
     : `${((votes / total) * 100).toLocaleString(country.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
-const countedVotes = (votes: number) => counted(votes, 'voto', 'votos');
+const countedVotes = (votes: number) => `${numberText(votes)} ${votes === 1 ? 'voto' : 'votos'}`;
 const nameOf = (one: PartyTotal | ListTotal) =>
   'name' in one ? one.name : `${rule?.list.one} ${one.number}`;
 
