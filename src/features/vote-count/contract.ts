@@ -162,6 +162,8 @@ export const publishedCodec = translated({
       translated({
         name: ['nombre', z.string()],
         votes: ['votos', z.int()],
+        /** Those for the party and none of its lists. */
+        ownVotes: ['al_partido', z.int()],
         lists: [
           'listas',
           z.array(translated({ number: ['numero', z.string()], votes: ['votos', z.int()] }).codec),

@@ -45,6 +45,9 @@ export function Breakdown({ settings, circuits }: BreakdownProps) {
           </label>
         ))}
       </fieldset>
+      {settings.parties.length > 2 && (
+        <p className="field-hint count-slide">La tabla se desliza hacia el costado.</p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label="Votos por lugar">
         <table className="count-table">

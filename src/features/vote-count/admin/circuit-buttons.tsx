@@ -8,35 +8,46 @@ interface CircuitButtonsProps {
   onOpen: (circuit: number) => void;
 }
 
-/** The circuits with how far each is, first those that need somebody. */
-export const CircuitButtons = ({ circuits, onOpen }: CircuitButtonsProps) => (
-  <section className="stack tight" aria-labelledby="planillas">
-    <h2 id="planillas">Planillas</h2>
+/** The circuits with how far each is: those that need somebody, and folded those that are done. */
+export function CircuitButtons({ circuits, onOpen }: CircuitButtonsProps) {
+  const open = circuits.filter(({ sheet }) => sheet === null).toSorted(byUrgency);
+  const done = circuits.filter(({ sheet }) => sheet !== null);
+  return (
+    <section className="stack tight" aria-labelledby="planillas">
+      <h2 id="planillas">Planillas</h2>
+      {open.length > 0 && <p className="field-hint">Tocá una para cargarla.</p>}
+      <Buttons circuits={open} onOpen={onOpen} />
+      {done.length > 0 && (
+        <details className="disclosure" open={open.length === 0 || undefined}>
+          <summary>{done.length === 1 ? 'Ver la que está lista' : `Ver las ${done.length} listas`}</summary>
+          <Buttons circuits={done} onOpen={onOpen} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Buttons = ({ circuits, onOpen }: CircuitButtonsProps) =>
+  circuits.length > 0 && (
     <ul className="count-circuits">
-      {circuits.toSorted(byUrgency).map((one) => (
+      {circuits.map((one) => (
         <li key={one.circuit}>
           <button type="button" data-state={one.state} onClick={() => onOpen(one.circuit)}>
-            <strong>{one.circuit}</strong>
-            <span className="count-place">{one.place}</span>
-            <span className="count-state">
-              {stateText(one)}
+            <span className="count-number">
+              <strong>{one.circuit}</strong>
               {one.photos.length > 0 && <ImageIcon aria-label="Con foto" size={16} />}
             </span>
+            <span className="count-place">{one.place}</span>
+            <span className="count-state">{STATE_TEXTS[one.state]}</span>
           </button>
         </li>
       ))}
     </ul>
-  </section>
-);
+  );
 
-const stateText = ({ state, isOwn }: CircuitCount) =>
-  state === 'once' && isOwn ? 'Falta otra persona' : STATE_TEXTS[state];
-
-const URGENCY: readonly CircuitState[] = ['different', 'once', 'missing', 'equal', 'decided'];
+const URGENCY: readonly CircuitState[] = ['different', 'once', 'missing'];
 const byUrgency = (one: CircuitCount, other: CircuitCount) =>
-  Math.min(URGENCY.indexOf(one.state), SETTLED) - Math.min(URGENCY.indexOf(other.state), SETTLED);
-/** Circuits that are done stand in their own order. */
-const SETTLED = URGENCY.indexOf('equal');
+  URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state);
 
 /** Names a circuit in titles of dialogs, as 'Circuito 604, Liceo'. */
 export const circuitTitle = ({ circuit, place }: CircuitCount) =>

@@ -86,7 +86,7 @@ test('a sheet is typed with the keyboard alone, checked meanwhile, and leads to 
   const dialog = await openCircuit(user, first);
   await user.click(dialog.getByLabelText('Cuántos votaron'));
   await user.keyboard('100{Enter}60{Enter}30{Enter}{Enter}8{Enter}{Enter}2');
-  expect(dialog.getByText('La suma da: 100.')).toBeVisible();
+  expect(dialog.getByText(/^La suma da 100,/)).toBeVisible();
   await user.keyboard('1');
   expect(dialog.getByText('La suma da 119 y votaron 100: sobran 19.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: `Guardar y seguir con ${second}` }));
@@ -97,14 +97,14 @@ test('a sheet is typed with the keyboard alone, checked meanwhile, and leads to 
   expect(await toast(`Planilla ${first} guardada`)).toBeVisible();
   expect(await screen.findByRole('heading', { name: new RegExp(`^Circuito ${second}`) })).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(await circuitButton(first)).toHaveTextContent('Falta otra persona');
+  expect(await circuitButton(first)).toHaveTextContent('Falta la segunda');
 });
 
 test('the same sheet from two people makes the result', async () => {
   await server.asAdmin('PUT', SETTINGS_API, SETTINGS);
   await enterAsAdmin(first);
   const { user } = await open();
-  expect(await circuitButton(first)).toHaveTextContent('Una carga');
+  expect(await circuitButton(first)).toHaveTextContent('Falta la segunda');
   const dialog = await openCircuit(user, first);
   await fill(user, dialog.getByLabelText('Cuántos votaron'), '50');
   await fill(user, dialog.getByLabelText('Lista 21'), '50');
@@ -115,9 +115,9 @@ test('the same sheet from two people makes the result', async () => {
   expect(screen.getByRole('row', { name: /^Ceibo 50 100,0 %/ })).toBeVisible();
   const accepted = await openCircuit(user, first);
   expect(accepted.getByText(/^Cargaron: /)).toBeVisible();
-  await user.click(accepted.getByRole('button', { name: 'Volver a contar' }));
+  await user.click(accepted.getByRole('button', { name: 'Reabrir esta planilla' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Volver a contar' }));
+  await user.click(question.getByRole('button', { name: 'Reabrir' }));
   await waitFor(async () => expect(await circuitButton(first)).toHaveTextContent('Falta'));
 });
 

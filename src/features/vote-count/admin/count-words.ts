@@ -123,7 +123,7 @@ export const tiedText = ({ tied }: Division, parties: readonly PartyTotal[]): st
 
 export const STATE_TEXTS: Record<CircuitState, string> = {
   missing: 'Falta',
-  once: 'Una carga',
+  once: 'Falta la segunda',
   different: 'No coinciden',
   equal: 'Listo',
   decided: 'Listo',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { FormModal } from '../../../shared/web/staff/form-modal.tsx';
 import type { CircuitCount, CountSettings } from '../contract.ts';
 import { checkedSheet, NOTHING_TYPED } from '../web/sheet-checks.ts';
@@ -39,6 +40,7 @@ export function EntryDialog({ circuit, settings, next, onNext, onClose }: EntryD
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      <p>{`Copiá lo que dice ${electoralTerms.count?.record}. Lo que falta cuenta como 0.`}</p>
       <SheetPhoto circuit={circuit} />
       <SheetFields parties={settings.parties} typed={typed} check={check} onChange={setTyped} />
       <SheetSum typed={typed} check={check} onChange={setTyped} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Count } from '../contract.ts';
@@ -46,7 +47,7 @@ export function PublicationLine({ count, isAllowed }: PublicationLineProps) {
           onCancel={() => setAsked(null)}
         >
           {asked === 'publish'
-            ? `Lo va a ver todo el mundo en Elecciones, con ${done} de ${circuits.length} y dicho que no es oficial. No cambia solo: para mostrar más, hay que publicarlo de nuevo.`
+            ? `Lo va a ver todo el mundo en Elecciones: ${done} de ${circuits.length} ${electoralTerms.circuit.many.toLowerCase()}, con el aviso de que no es oficial. No cambia solo: para mostrar más, hay que publicarlo de nuevo.`
             : 'Deja de verse en Elecciones. Acá no se pierde nada.'}
         </Confirmation>
       )}

@@ -47,9 +47,9 @@ export function ResultView({ count, settings, children }: ResultViewProps) {
         <section className="stack" aria-labelledby="votos">
           <h2 id="votos">Votos</h2>
           <PartyTable result={result} settings={settings} count={count} />
-          <Breakdown settings={settings} circuits={count.circuits} />
         </section>
       )}
+      {isBegun && <Breakdown settings={settings} circuits={count.circuits} />}
     </div>
   );
 }

@@ -70,20 +70,22 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
       )}
       <details className="disclosure" open={Boolean(mistakes.electors ?? mistakes.earlier) || undefined}>
         <summary>Habilitados y elección anterior (opcional)</summary>
-        <Field
-          label={`Habilitados por ${circuit.one.toLowerCase()}`}
-          hint={`Uno por renglón, como «604 312». Con todos se sabe antes si lo que falta puede cambiar el resultado.`}
-          error={mistakes.electors}
-        >
-          <textarea rows={4} {...fieldOf('electors')} />
-        </Field>
-        <Field
-          label="Votos de la elección anterior"
-          hint={`${circuit.one}, ${rule?.party.one.toLowerCase()} y votos, como «604; Partido del Ceibo; 120», o pegado de una planilla de cálculo.`}
-          error={mistakes.earlier}
-        >
-          <textarea rows={4} {...fieldOf('earlier')} />
-        </Field>
+        <div className="stack">
+          <Field
+            label={`Habilitados por ${circuit.one.toLowerCase()}`}
+            hint={`Uno por renglón, como «604 312». Con todos se sabe antes si lo que falta puede cambiar el resultado.`}
+            error={mistakes.electors}
+          >
+            <textarea rows={4} {...fieldOf('electors')} />
+          </Field>
+          <Field
+            label="Votos de la elección anterior"
+            hint={`${circuit.one}, ${rule?.party.one.toLowerCase()} y votos, como «604; Partido del Ceibo; 120», o pegado de una planilla de cálculo.`}
+            error={mistakes.earlier}
+          >
+            <textarea rows={4} {...fieldOf('earlier')} />
+          </Field>
+        </div>
       </details>
     </FormModal>
   );

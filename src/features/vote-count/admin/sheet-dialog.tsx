@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { CircuitCount, CountSettings } from '../contract.ts';
@@ -47,7 +46,7 @@ export function SheetDialog({ circuit, settings, onEnter, onClose }: SheetDialog
       <div className="button-row modal-actions">
         {sheet ? (
           <button type="button" className="button-quiet" onClick={() => setReopening(true)}>
-            Volver a contar
+            Reabrir esta planilla
           </button>
         ) : (
           <button type="button" className="button" onClick={onEnter}>
@@ -57,8 +56,8 @@ export function SheetDialog({ circuit, settings, onEnter, onClose }: SheetDialog
       </div>
       {isReopening && (
         <Confirmation
-          title={`¿Volver a contar ${electoralTerms.circuit.named} ${circuit.circuit}?`}
-          confirmText="Volver a contar"
+          title={`¿Reabrir la planilla de ${circuit.circuit}?`}
+          confirmText="Reabrir"
           busy={isPending}
           onCancel={() => setReopening(false)}
           onConfirm={() => mutate({ reopen: circuit.circuit }, { onSuccess: onClose })}
@@ -72,4 +71,4 @@ export function SheetDialog({ circuit, settings, onEnter, onClose }: SheetDialog
 
 const WAITING = 'Ya cargaste tu planilla. Falta que la cargue otra persona, sin ver la tuya.';
 const DIFFERENT =
-  'Tu planilla y la de otra persona no coinciden. Revisá la tuya y cargala de nuevo, o esperá que decida alguien más.';
+  'Tu planilla y la de otra persona no coinciden. Mirá el acta y cargá la tuya de nuevo, o esperá a que decida otra persona.';

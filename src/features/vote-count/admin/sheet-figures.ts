@@ -10,6 +10,7 @@ interface Figure {
 
 /** The figures of a sheet, as they stand together on the paper. */
 export const figureGroups = (parties: readonly Party[]): { title: string; figures: Figure[] }[] => [
+  { title: 'En total', figures: [{ label: 'Cuántos votaron', of: ({ voters }) => voters }] },
   ...parties.map(({ id, name, lists }) => {
     const own: Figure = { label: rule?.forParty ?? 'Votos', of: ({ votes }) => votes[id] ?? 0 };
     const figures = lists.map(
@@ -26,7 +27,6 @@ export const figureGroups = (parties: readonly Party[]): { title: string; figure
       { label: rule?.blank ?? '', of: ({ blank }) => blank },
       { label: rule?.annulled ?? '', of: ({ annulled }) => annulled },
       ...(rule?.observed ? [{ label: rule.observed, of: ({ observed }: Sheet) => observed }] : []),
-      { label: 'Cuántos votaron', of: ({ voters }) => voters },
     ],
   },
 ];

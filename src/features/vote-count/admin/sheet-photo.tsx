@@ -20,6 +20,7 @@ function Photo({ id, circuit }: { id: string; circuit: number }) {
       {query.data && (
         <details>
           <summary>
+            <span className="row-link">Ver grande</span>
             <img
               src={`data:image/jpeg;base64,${query.data.picture}`}
               alt={`Foto de la planilla de ${circuit}`}

@@ -18,9 +18,10 @@ export function publishedOf(
     at: now.toISOString(),
     counted,
     circuits: circuits.length,
-    parties: totals.parties.map(({ name, votes, lists }) => ({
+    parties: totals.parties.map(({ name, votes, ownVotes, lists }) => ({
       name,
       votes,
+      ownVotes,
       lists: lists.map((list) => ({ number: list.number, votes: list.votes })),
     })),
     blank,

@@ -27,12 +27,12 @@ export function DelegateCount({
     <>
       {isCounted && isDifferent && (
         <p className="failure" role="alert">
-          {spoken`Tu conteo no coincide con el que cargó otra persona. Mirá el papel de nuevo.`}
+          {spoken`Tu conteo no coincide con el que cargó otra persona. Mirá el acta de nuevo.`}
         </p>
       )}
       <button
         type="button"
-        className={isCounted ? 'button-quiet' : 'button delegate-next'}
+        className={isCounted ? (isDifferent ? 'button' : 'button-quiet') : 'button delegate-next'}
         onClick={() => setOpen(true)}
       >
         {isCounted ? 'Corregir el conteo' : 'Cargar el conteo'}

@@ -26,12 +26,15 @@ export function PublishedCountTable({ count }: { count: PublishedCount }) {
             <th scope="col">Parte</th>
           </tr>
         </thead>
-        {parties.map(({ name, votes, lists }) => (
+        {parties.map(({ name, votes, ownVotes, lists }) => (
           <tbody key={name}>
             <tr className="own-count-party">
               <th scope="row">{name}</th>
               <td>{numberOf(votes)}</td>
               <td>{shareOf(votes, total)}</td>
+              <td className="own-count-bar">
+                <progress value={votes} max={Math.max(total, 1)} aria-hidden="true" />
+              </td>
             </tr>
             {lists.length > 1 &&
               lists.map((list) => (
@@ -41,6 +44,13 @@ export function PublishedCountTable({ count }: { count: PublishedCount }) {
                   <td />
                 </tr>
               ))}
+            {lists.length > 1 && ownVotes > 0 && (
+              <tr>
+                <th scope="row">{words?.forParty}</th>
+                <td>{numberOf(ownVotes)}</td>
+                <td />
+              </tr>
+            )}
           </tbody>
         ))}
       </table>

@@ -45,13 +45,17 @@ export function SheetFields({ parties, typed, check, onChange }: SheetFieldsProp
       {parties.map(({ id, name, lists }) => (
         <fieldset key={id}>
           <legend>{name}</legend>
-          {lists.map((list) => votesOf(list.id, `${rule?.list.one} ${list.number}`))}
-          {lists.length === 0 ? votesOf(id, 'Votos') : rule?.forParty && votesOf(id, rule.forParty)}
+          <div className="sheet-columns">
+            {lists.map((list) => votesOf(list.id, `${rule?.list.one} ${list.number}`))}
+            {lists.length === 0 ? votesOf(id, 'Votos') : rule?.forParty && votesOf(id, rule.forParty)}
+          </div>
         </fieldset>
       ))}
       <fieldset>
         <legend>Otros</legend>
-        {TOTALS.filter((name) => name !== 'voters' && TOTAL_LABELS[name] !== '').map(totalOf)}
+        <div className="sheet-columns">
+          {TOTALS.filter((name) => name !== 'voters' && TOTAL_LABELS[name] !== '').map(totalOf)}
+        </div>
       </fieldset>
     </div>
   );
@@ -111,14 +115,13 @@ interface SheetSumProps {
 export function SheetSum({ typed, check, onChange }: SheetSumProps) {
   const { misfits, sum } = check;
   const hasVoters = Boolean(typed.totals.voters?.trim());
+  const isRight = hasVoters && misfits.length === 0 && Object.keys(check.errors).length === 0;
   return (
-    <div className="sheet-sum">
+    <div className={misfits.length > 0 ? 'sheet-sum failure' : 'sheet-sum'} data-right={isRight || undefined}>
       <p role="status">
-        {!hasVoters
-          ? `Suma ${sum}. Falta cuántos votaron.`
-          : misfits.length > 0
-            ? misfits.join(' ')
-            : Object.keys(check.errors).length === 0 && `La suma da: ${sum}.`}
+        {hasVoters
+          ? misfits.join(' ') || (isRight && `La suma da ${sum}, igual que los que votaron.`)
+          : `Suma ${sum}. Falta cuántos votaron.`}
       </p>
       {misfits.length > 0 && (
         <label className="choice">
