@@ -8,7 +8,7 @@ interface Circuit {
 }
 
 /** Sends a request as a user does, and returns the answer. */
-export type AsStaff = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+type AsStaff = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 export const OFFICE = { que: 'sede', id: 0 };
 const SHIFTS = [

@@ -43,7 +43,7 @@ export async function rehearseDay() {
   });
   begins = Date.now() + TIME_TO_SIGN_IN_MS;
   console.log(
-    `Ensayo: entrá en ${url}/admin/jornada con ${LOCAL_EMAIL} y la contraseña ${passwords.trainee}. En un minuto empieza el día de la votación, que pasa en diez.`,
+    `Ensayo: el tablero está en ${url}/admin/jornada. Se entra con ${LOCAL_EMAIL} y la contraseña ${passwords.trainee}. En un minuto empieza el día de la votación, que pasa en diez.`,
   );
   await player.run(dayScript(player.circuits), begins);
   console.log(
