@@ -148,7 +148,7 @@ test('two sheets that differ are shown beside each other to a third person, who 
   await fill(user, dialog.getByLabelText('Lista 21'), '51');
   await user.click(decide);
   expect(await toast(`Planilla ${circuit} guardada`)).toBeVisible();
-  expect(await circuitButton(circuit)).toHaveTextContent('Listo');
+  await waitFor(async () => expect(await circuitButton(circuit)).toHaveTextContent('Listo'));
 });
 
 test('whoever entered one of two sheets that differ enters it again, and does not see the other', async () => {

@@ -68,7 +68,7 @@ function Differences({ dispute, settings }: { dispute: Dispute; settings: CountS
   );
   return (
     <div className="table-scroll">
-      <table className="count-table">
+      <table className="count-table count-differences">
         <thead>
           <tr>
             <th scope="col">En qué no coinciden</th>
