@@ -19,7 +19,7 @@ export function CircuitButtons({ circuits, onOpen }: CircuitButtonsProps) {
       <Buttons circuits={open} onOpen={onOpen} />
       {done.length > 0 && (
         <details className="disclosure" open={open.length === 0 || undefined}>
-          <summary>{done.length === 1 ? 'Ver la que está lista' : `Ver las ${done.length} listas`}</summary>
+          <summary>{`Ver lo ya contado (${done.length})`}</summary>
           <Buttons circuits={done} onOpen={onOpen} />
         </details>
       )}
