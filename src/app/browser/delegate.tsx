@@ -10,7 +10,7 @@ import '../../features/vote-count/web/delegate-count.css';
 import '../../features/vote-count/web/sheet-fields.css';
 import { openPhonePage } from '../../shared/web/open-phone-page.tsx';
 
-/** The form of the sheet, apart from the first script. Without signal before it was ever loaded, the page has only the tap. */
+/** The form of the sheet, which is not in the first script. If it cannot be loaded, the circuit is reported without a sheet. */
 const Count = lazy(() =>
   import('../../features/vote-count/web/delegate-count.tsx').then(
     ({ DelegateCount }) => ({ default: DelegateCount }),

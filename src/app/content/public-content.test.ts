@@ -58,7 +58,7 @@ const reader = () =>
       progress: { published: async () => [] },
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },
-      voteCount: { published: async () => null },
+      voteCount: { current: async () => ({ settings: null, published: null }) },
       settings: { all: async () => ({}) },
       notice: { current: async () => ({ notice: null }) },
       samples: {

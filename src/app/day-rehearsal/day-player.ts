@@ -7,11 +7,11 @@ interface Played {
   /** Where the site is, such as http://localhost:3000. */
   url: string;
   apiKey: string;
-  /** Two people of the staff who act in the rehearsal. */
+  /** The account with which the rehearsal acts as staff. */
   staff: { email: string; password: string };
   /** How long the day takes. */
   lastsMs: number;
-  /** Called with what somebody in the room has to react to. */
+  /** Called with each event to which the people who train have to react. */
   tell: (note: string) => void;
 }
 
@@ -37,9 +37,7 @@ export async function dayPlayer({ url, apiKey, staff, lastsMs, tell }: Played) {
     .join('; ');
   const asStaff = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const headers = { cookie, email: staff.email, 'idempotency-key': randomUUID() };
-    return (await (
-      await send(path, method, body ?? (method === 'GET' ? undefined : {}), headers)
-    ).json()) as Answer;
+    return (await (await send(path, method, body, headers)).json()) as Answer;
   };
 
   const circuits = await prepareDay(asStaff);

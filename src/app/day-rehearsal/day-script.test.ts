@@ -25,7 +25,7 @@ test('every circuit has two shifts, is set up, voted in, closed and counted by t
   }
 });
 
-test('there are people who come late, two problems, a shortage and one count that differs, each with a word for the room', () => {
+test('there are people who come late, two problems, a shortage and one count that differs, each with a note for those who train', () => {
   expect(reports('llego').filter(({ minute }) => minute > DAY.opens && minute < DAY.changes)).toHaveLength(2);
   expect(reports('problema')).toHaveLength(2);
   expect(reports('faltan_hojas')).toHaveLength(1);

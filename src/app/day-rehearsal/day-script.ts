@@ -16,11 +16,8 @@ export const DAY = {
   ends: at(22, 45),
 };
 
-/** The figures of a sheet: the votes of three lists, blank, annulled and observed ones. */
-const FIGURES = 6;
-
 /**
- * Returns the day of a circuit's list: people who arrive late or not at all, two problems, papers that run out, and a count in
+ * Returns the day in these circuits: people who arrive late or not at all, two problems, papers that run out, and a count in
  * which one circuit's two sheets differ, so that somebody has to decide. It is the same in every rehearsal.
  */
 export function dayScript(circuits: readonly number[]): Happening[] {
@@ -28,14 +25,7 @@ export function dayScript(circuits: readonly number[]): Happening[] {
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const cast = castOf(circuits);
   const ofCircuits = circuits.flatMap((circuit): Happening[] => {
-    const report = (minute: number, kind: string, more: object = {}): Happening => ({
-      does: 'report',
-      minute,
-      circuit,
-      shift: minute < DAY.changes ? 0 : 1,
-      kind,
-      ...more,
-    });
+    const report = (minute: number, kind: string, more?: object) => reported(circuit, minute, kind, more);
     const arrives =
       circuit === cast.late ? at(9, 5) : circuit === cast.absent ? at(10, 40) : between(at(7, 20), at(7, 55));
     const isSetUp = Math.max(arrives + 5, between(at(8, 0), at(8, 25)));
@@ -82,6 +72,16 @@ export function dayScript(circuits: readonly number[]): Happening[] {
   return [...ofCircuits, ...troubles(cast)].sort((one, other) => one.minute - other.minute);
 }
 
+/** A report by whoever has the shift at that minute. */
+const reported = (circuit: number, minute: number, kind: string, more: object = {}): Happening => ({
+  does: 'report',
+  minute,
+  circuit,
+  shift: minute < DAY.changes ? 0 : 1,
+  kind,
+  ...more,
+});
+
 /** The circuits with something of their own. With few circuits one may have several. */
 function castOf(circuits: readonly number[]) {
   const circuitAt = (share: number) => circuits[Math.floor(share * circuits.length)] ?? 0;
@@ -96,41 +96,33 @@ function castOf(circuits: readonly number[]) {
 }
 
 function troubles({ absent, refused, dark, short }: ReturnType<typeof castOf>): Happening[] {
-  const report = (circuit: number, minute: number, kind: string, more: object = {}): Happening => ({
-    does: 'report',
-    minute,
-    circuit,
-    shift: minute < DAY.changes ? 0 : 1,
-    kind,
-    ...more,
-  });
   return [
-    report(absent, at(8, 50), 'nota', {
+    reported(absent, at(8, 50), 'nota', {
       text: 'Avisó que llega después de las diez',
       note: `En el ${absent} no hay nadie: busquen a alguien.`,
     }),
-    report(refused, at(10, 15), 'problema', {
+    reported(refused, at(10, 15), 'problema', {
       text: 'No me dejan estar',
       note: `Hay un problema en el ${refused}.`,
     }),
-    report(refused, at(11, 10), 'resuelto'),
+    reported(refused, at(11, 10), 'resuelto'),
     { does: 'movePapers', minute: at(11, 50), circuit: short, from: 'circuit', count: 170 },
-    report(short, at(12, 15), 'faltan_hojas', {
+    reported(short, at(12, 15), 'faltan_hojas', {
       note: `En el ${short} faltan hojas: miren quién tiene cerca.`,
     }),
     { does: 'movePapers', minute: at(13, 5), circuit: short, from: 'office', count: 100 },
-    report(short, at(13, 20), 'hay_hojas'),
-    report(dark, at(16, 0), 'problema', {
+    reported(short, at(13, 20), 'hay_hojas'),
+    reported(dark, at(16, 0), 'problema', {
       text: 'Se paró la votación. No hay luz',
       note: `Hay un problema en el ${dark}.`,
     }),
-    report(dark, at(17, 5), 'resuelto'),
+    reported(dark, at(17, 5), 'resuelto'),
   ];
 }
 
 /** The same figures as somebody types them who reads two lines of the paper in the wrong order. */
 function mistyped([one = 0, other = 0, ...rest]: readonly number[]): number[] {
-  return [other, one, ...rest].slice(0, FIGURES);
+  return [other, one, ...rest];
 }
 
 function at(hours: number, minutes: number): number {

@@ -238,7 +238,7 @@ export const dayLinkCodec = translated({
 }).codec;
 export type DayLink = z.output<typeof dayLinkCodec>;
 
-/** What the feature of the count gets on a delegate's page. Its children are the report without a sheet. */
+/** The props of the count's part of a delegate's page. The children are the button that reports the count without a sheet. */
 export interface DelegateCountProps {
   /** What the feature put on the page. */
   content: unknown;

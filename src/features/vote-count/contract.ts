@@ -18,7 +18,7 @@ export type Party = z.output<typeof partyCodec>;
 
 const MOST_PARTIES = 30;
 const MOST_LISTS = 60;
-export const MOST_SEATS = 99;
+const MOST_SEATS = 99;
 /** More than anybody votes in one circuit. */
 export const MOST_VOTES = 9_999;
 const WHOLE = `Va un número entero de 0 a ${MOST_VOTES}.`;
@@ -117,7 +117,7 @@ export const sheetInput = sheetCodec.check(
 );
 
 /** A sheet that somebody enters. Its id is made where it is entered, so that one that is sent twice is stored once. */
-export const entryInput = translated({
+export const sheetEntryInput = translated({
   id: ['id', z.uuid('El identificador no es válido.')],
   circuit: ['circuito', id],
   sheet: ['planilla', sheetInput],
@@ -133,7 +133,7 @@ const state = translatedWord({
   distinta: 'different',
   decidida: 'decided',
 });
-export type CircuitState = z.output<typeof state>;
+export type CountState = z.output<typeof state>;
 
 const circuitCodec = translated({
   circuit: ['circuito', z.int()],
@@ -187,7 +187,7 @@ export const countCodec = translated({
   publishableFrom: ['publicable_desde', z.string()],
   isPublishable: ['publicable', z.boolean()],
 }).codec;
-export type Count = z.output<typeof countCodec>;
+export type VoteCount = z.output<typeof countCodec>;
 
 /** The sheets of a circuit that differ, for whoever entered none of them. */
 export const disputeCodec = z.array(

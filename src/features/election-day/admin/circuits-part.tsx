@@ -150,7 +150,7 @@ function Tile({ circuit: one, photographed, onOpen }: TileProps) {
         </ul>
       )}
       {onDuty ? (
-        <strong className="day-name">{onDuty.name}</strong>
+        <strong>{onDuty.name}</strong>
       ) : (
         !needs.includes('nobody') && <span className="day-nobody">Sin nadie</span>
       )}

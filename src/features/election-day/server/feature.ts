@@ -100,7 +100,7 @@ declare module 'fastify' {
         sheet: { id: string; circuit: number },
         author: string,
       ) => Promise<void>;
-      /** Returns by circuit the ids of the reports that it was counted which have a photo, the latest first. */
+      /** Returns, by circuit, the ids of the reports of its count that have a photo, the latest first. */
       photographed: (since: Date | null) => Promise<ReadonlyMap<number, string[]>>;
       /** Returns the circuits that report that ballot papers are missing. */
       shortOfPapers: (request: FastifyRequest) => Promise<ReadonlySet<number>>;

@@ -119,7 +119,7 @@ export const reportStore = (database: Database) => ({
       }));
   },
 
-  /** Returns by circuit the ids of the reports that it was counted which have a photo, the latest first. */
+  /** Returns, by circuit, the ids of the reports of its count that have a photo, the latest first. */
   async photographed(since: Date | null): Promise<ReadonlyMap<number, string[]>> {
     const rows = await database
       .select({ id: dayReports.id, circuit: dayReports.circuit })

@@ -3,8 +3,8 @@ import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { CircuitCount, CountSettings } from '../contract.ts';
 import { totalsOf } from '../web/count-result.ts';
+import { numberText, shareText } from '../web/vote-numbers.ts';
 import { earlierOf, withElectors } from './circuit-facts.ts';
-import { numberText, shareText } from './count-words.ts';
 
 const { circuit: term, place: placeTerm } = electoralTerms;
 

@@ -1,6 +1,6 @@
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { ImageIcon } from '../../../shared/web/icons.ts';
-import type { CircuitCount, CircuitState } from '../contract.ts';
+import type { CircuitCount, CountState } from '../contract.ts';
 import { STATE_TEXTS } from './count-words.ts';
 
 interface CircuitButtonsProps {
@@ -45,7 +45,7 @@ const Buttons = ({ circuits, onOpen }: CircuitButtonsProps) =>
     </ul>
   );
 
-const URGENCY: readonly CircuitState[] = ['different', 'once', 'missing'];
+const URGENCY: readonly CountState[] = ['different', 'once', 'missing'];
 const byUrgency = (one: CircuitCount, other: CircuitCount) =>
   URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state);
 

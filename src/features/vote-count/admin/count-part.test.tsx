@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { fill, openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { reportWire } from '../../../../tests/support/day-reports.ts';
 import { delegatesWithLinks } from '../../../../tests/support/site/delegates.ts';
 import { API_KEY, type Site } from '../../../../tests/support/site/site.ts';
 import { circuitNumbers } from '../../../shared/contract/circuits.ts';
@@ -126,16 +127,7 @@ test('two sheets that differ are shown beside each other to a third person, who 
   const [delegate] = await delegatesWithLinks(server, 1);
   const circuit = delegate?.circuit ?? 0;
   const api = createApi({ apiKey: API_KEY, headers: { [TOKEN_HEADER]: delegate?.token ?? '' } });
-  const report = {
-    id: randomUUID(),
-    circuito: circuit,
-    que: 'contada',
-    momento: new Date().toISOString(),
-    cuantos: null,
-    texto: '',
-    anulado: null,
-    planilla: await sheet(51),
-  };
+  const report = reportWire(circuit, 'contada', { planilla: await sheet(51) });
   await api('/api/jornada', { method: 'POST', body: { reportes: [report] } });
   await enterAsAdmin(circuit);
   const { user } = await open();

@@ -5,15 +5,15 @@ import { can } from '../../../shared/contract/rights.ts';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import type { CircuitCount } from '../contract.ts';
+import type { CircuitCount, CountSettings } from '../contract.ts';
 import { CircuitButtons } from './circuit-buttons.tsx';
 import { countQuery } from './count-queries.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
 import { PublicationLine } from './publication-line.tsx';
 import { ResultView } from './result-view.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';
+import { SheetEntryDialog } from './sheet-entry-dialog.tsx';
 import '../web/sheet-fields.css';
 import './count.css';
 
@@ -77,7 +77,7 @@ export function CountPart() {
 
 interface CircuitDialogProps {
   circuit: CircuitCount;
-  settings: NonNullable<Parameters<typeof EntryDialog>[0]['settings']>;
+  settings: CountSettings;
   next: number | null;
   onOpen: (circuit: number | null) => void;
 }
@@ -88,7 +88,9 @@ function CircuitDialog({ circuit, settings, next, onOpen }: CircuitDialogProps) 
   const close = () => onOpen(null);
   const { state, isOwn } = circuit;
   if (isEntering || state === 'missing' || (state === 'once' && !isOwn))
-    return <EntryDialog circuit={circuit} settings={settings} next={next} onNext={onOpen} onClose={close} />;
+    return (
+      <SheetEntryDialog circuit={circuit} settings={settings} next={next} onNext={onOpen} onClose={close} />
+    );
   if (state === 'different' && !isOwn)
     return <DisputeDialog circuit={circuit} settings={settings} onClose={close} />;
   return (

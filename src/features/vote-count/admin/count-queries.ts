@@ -9,13 +9,13 @@ import {
   countCodec,
   disputeApiOf,
   disputeCodec,
-  entryInput,
   PUBLISH_API,
   reopenApiOf,
   SETTINGS_API,
   type SettingsInput,
   type Sheet,
   settingsInput,
+  sheetEntryInput,
 } from '../contract.ts';
 import { COUNT_API } from '../web/count-paths.ts';
 
@@ -44,7 +44,7 @@ export function useSendingSheet(what: 'entry' | 'decision', onSent: () => void) 
     mutationFn: (sheet: SheetToSend) =>
       api(what === 'entry' ? COUNT_API : disputeApiOf(sheet.circuit), {
         method: 'POST',
-        body: z.encode(entryInput.codec, sheet),
+        body: z.encode(sheetEntryInput.codec, sheet),
       }),
     async onSuccess(_, { circuit }) {
       announce(`Planilla ${circuit} guardada`);

@@ -1,22 +1,14 @@
-import { country } from '#campaign/country.ts';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { counted } from '../../../shared/contract/counted.ts';
-import type { CircuitState } from '../contract.ts';
+import type { CountState } from '../contract.ts';
 import type { CountResult, ListTotal, Outcome, Outstanding, PartyTotal } from '../web/count-result.ts';
 import type { Division, SeatRange } from '../web/seats.ts';
+import { numberText } from '../web/vote-numbers.ts';
 
 const all = new Intl.ListFormat('es');
 const any = new Intl.ListFormat('es', { type: 'disjunction' });
 const rule = electoralTerms.count;
 const { circuit } = electoralTerms;
-
-export const numberText = (votes: number) => votes.toLocaleString(country.locale);
-
-/** A share as 31,5 %, or '' of nothing. */
-export const shareText = (votes: number, total: number) =>
-  total === 0
-    ? ''
-    : `${((votes / total) * 100).toLocaleString(country.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
 const countedVotes = (votes: number) => `${numberText(votes)} ${votes === 1 ? 'voto' : 'votos'}`;
 const nameOf = (one: PartyTotal | ListTotal) =>
@@ -121,7 +113,7 @@ export const tiedText = ({ tied }: Division, parties: readonly PartyTotal[]): st
       )}.`
     : '';
 
-export const STATE_TEXTS: Record<CircuitState, string> = {
+export const STATE_TEXTS: Record<CountState, string> = {
   missing: 'Falta',
   once: 'Falta la segunda',
   different: 'No coinciden',

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
-import type { Count } from '../contract.ts';
+import type { VoteCount } from '../contract.ts';
 import { useCountActions } from './count-queries.ts';
 
 interface PublicationLineProps {
-  count: Count;
+  count: VoteCount;
   /** Whether the user may publish. */
   isAllowed: boolean;
 }

@@ -1,21 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
-import type { Count, CountSettings } from '../contract.ts';
+import type { CountSettings, VoteCount } from '../contract.ts';
 import { type CountResult, countResult } from '../web/count-result.ts';
+import { numberText, otherVotesText, shareText } from '../web/vote-numbers.ts';
 import { Breakdown } from './breakdown.tsx';
 import { earlierOf, withElectors } from './circuit-facts.ts';
-import {
-  numberText,
-  outcomeText,
-  outcomeTitle,
-  rangeText,
-  seatsText,
-  shareText,
-  tiedText,
-} from './count-words.ts';
+import { outcomeText, outcomeTitle, rangeText, seatsText, tiedText } from './count-words.ts';
 
 interface ResultViewProps {
-  count: Count;
+  count: VoteCount;
   settings: CountSettings;
   /** What stands between who wins and the figures. */
   children: ReactNode;
@@ -57,7 +50,7 @@ export function ResultView({ count, settings, children }: ResultViewProps) {
 interface PartyTableProps {
   result: CountResult;
   settings: CountSettings;
-  count: Count;
+  count: VoteCount;
 }
 
 /** The votes of the parties and their lists, with their seats and the last election. */
@@ -127,16 +120,7 @@ function PartyTable({ result, settings, count: { circuits, ownList } }: PartyTab
         </tbody>
       </table>
       {council?.parties.tied && <p className="count-tied">{tiedText(council.parties, totals.parties)}</p>}
-      <p className="field-hint">
-        {[
-          `${rule?.blank}: ${numberText(totals.blank)}`,
-          `${rule?.annulled}: ${numberText(totals.annulled)}`,
-          rule?.observed && `${rule.observed}: ${numberText(totals.observed)}`,
-          `Votaron: ${numberText(totals.voters)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="field-hint">{`${otherVotesText(totals)} · Votaron: ${numberText(totals.voters)}`}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { reportWire } from '../../../../tests/support/day-reports.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
@@ -232,16 +233,7 @@ test("a delegate's page brings what is counted, and the sheet comes with the rep
     distintas: [],
   });
 
-  const report = (planilla: unknown, id = randomUUID()) => ({
-    id,
-    circuito: CIRCUIT,
-    que: 'contada',
-    momento: new Date().toISOString(),
-    cuantos: null,
-    texto: '',
-    anulado: null,
-    planilla,
-  });
+  const report = (planilla: unknown) => reportWire(CIRCUIT, 'contada', { planilla });
   const good = report(await sheet());
   const bad = report({ votos: 'nada' });
   const post = (reportes: object[]) =>

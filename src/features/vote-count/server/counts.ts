@@ -4,7 +4,7 @@ import type { StoredEntry } from './store.ts';
 export type Counts = ReadonlyMap<number, CircuitCounted<StoredEntry>>;
 
 /** Returns how far each circuit is that has an entry, from all entries in the order in which they came. */
-export function countsOf(entries: readonly StoredEntry[]): Counts {
+export function countsByCircuit(entries: readonly StoredEntry[]): Counts {
   const byCircuit = new Map<number, StoredEntry[]>();
   for (const entry of entries) {
     const own = byCircuit.get(entry.circuit);

@@ -5,7 +5,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
 import { delegateCountCodec, publishedCodec, type Sheet, sheetInput } from '../contract.ts';
 import { COUNT_API } from '../web/count-paths.ts';
-import { countsOf } from './counts.ts';
+import { countsByCircuit } from './counts.ts';
 import { countRoutes } from './routes.ts';
 import { type CountStore, countStore } from './store.ts';
 
@@ -15,7 +15,7 @@ const publishedCount: ContentPart<'voteCount'> = {
   createStore: countStore,
   published: {
     codec: z._default(z.nullable(publishedCodec), null),
-    read: (store) => store.published(),
+    read: async (store) => (await store.current()).published,
     ofSample: () => null,
   },
 };
@@ -30,9 +30,10 @@ export const voteCountFeature = feature(
     app.electionDay.count.source = {
       async of(database, circuits, since) {
         const store = countStore(database);
-        const settings = circuits.length > 0 ? await store.settings() : null;
+        if (circuits.length === 0) return undefined;
+        const { settings } = await store.current();
         if (!settings) return undefined;
-        const counts = countsOf(await store.entries({ since, circuits }));
+        const counts = countsByCircuit(await store.entries({ since, circuits }));
         const { parties, electors } = settings;
         const different = circuits.filter((circuit) => counts.get(circuit)?.state === 'different');
         return z.encode(delegateCountCodec, { parties, electors, different });

@@ -12,14 +12,14 @@ import {
   countCodec,
   disputeApiOf,
   disputeCodec,
-  entryInput,
   PUBLISH_API,
   reopenApiOf,
   SETTINGS_API,
   settingsInput,
+  sheetEntryInput,
 } from '../contract.ts';
 import { COUNT_API } from '../web/count-paths.ts';
-import { type Counts, countsOf } from './counts.ts';
+import { type Counts, countsByCircuit } from './counts.ts';
 import { publishedOf } from './published.ts';
 import { countStore, type Enterer, personOf, type StoredEntry, type UserWhoEnters } from './store.ts';
 
@@ -45,7 +45,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Returns how far each circuit is, with the moment from which entries count. */
   async function counted(request: FastifyRequest) {
     const since = await app.electionDay.since(request);
-    return { since, counts: countsOf(await countStore(database).entries({ since })) };
+    return { since, counts: countsByCircuit(await countStore(database).entries({ since })) };
   }
 
   /** Returns from when the count may be published, which is the end of the veda, and whether that is past. */
@@ -65,7 +65,6 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const store = countStore(database);
       const { since, counts } = await counted(request);
       const photos = await app.electionDay.photographed(since);
       const names = await namesOf([...counts.values()].flatMap(({ entries }) => entries));
@@ -73,8 +72,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       const self = personOf(enterer(request));
       await activity.look(request, { act: 'viewed', item: COUNT });
       return {
-        settings: await store.settings(),
-        published: await store.published(),
+        ...(await countStore(database).current()),
         ...(await publication(request)),
         ownList: campaign.list.number,
         circuits: circuitNumbers(all).map((circuit) => {
@@ -99,7 +97,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         summary: 'Cargar la planilla de un circuito. Lo que se manda dos veces queda una vez',
-        body: entryInput.codec,
+        body: sheetEntryInput.codec,
         response: { 200: done },
       },
     },
@@ -143,7 +141,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Decidir la planilla de un circuito cuyas dos cargas no coinciden',
         params: circuitInPath,
-        body: entryInput.codec,
+        body: sheetEntryInput.codec,
         response: { 200: done },
       },
     },
@@ -154,7 +152,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       await database.transaction(async (transaction) => {
         const store = countStore(transaction);
         if (await store.has(id)) return;
-        const counts = countsOf(await store.entries({ since }));
+        const counts = countsByCircuit(await store.entries({ since }));
         disputed(counts.get(circuit), by);
         await store.add({ id, circuit, kind: 'decided', sheet }, by);
         await activity.record(transaction, request, { act: 'changed', item: itemOf(circuit) });
@@ -216,7 +214,7 @@ export const countRoutes: FastifyPluginAsyncZod = async (app) => {
       const { counts } = await counted(request);
       const circuits = circuitNumbers(await places());
       await change(request, async (store, record) => {
-        const settings = await store.settings();
+        const { settings } = await store.current();
         const published = settings && publishedOf(settings, circuits, counts, app.site.now());
         if (!published) throw conflict('Todavía no hay ningún circuito contado.');
         await store.publish(published);

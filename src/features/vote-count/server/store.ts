@@ -35,12 +35,12 @@ export const countStore = (database: Database) => {
       .values({ id: ONLY_ROW, ...values })
       .onConflictDoUpdate({ target: voteCounts.id, set: values });
   };
-  const row = async () => (await database.select().from(voteCounts))[0];
   return {
-    /** Returns what is counted, or null until somebody has said it. */
-    settings: async (): Promise<CountSettings | null> => (await row())?.settings ?? null,
-
-    published: async (): Promise<PublishedCount | null> => (await row())?.published ?? null,
+    /** Returns what is counted and what visitors read of it; null for what nobody has set. */
+    async current(): Promise<{ settings: CountSettings | null; published: PublishedCount | null }> {
+      const [row] = await database.select().from(voteCounts);
+      return { settings: row?.settings ?? null, published: row?.published ?? null };
+    },
 
     /** Stores what visitors read of the count; null for nothing. */
     publish: (published: PublishedCount | null) => change({ published }),
@@ -73,7 +73,7 @@ export const countStore = (database: Database) => {
       { sheet, ...entry }: Pick<StoredEntry, 'id' | 'circuit' | 'kind'> & { sheet: Sheet | null },
       by: Enterer,
     ): Promise<void> {
-      const counted = new Set(idsOf((await this.settings())?.parties ?? []).map(String));
+      const counted = new Set(idsOf((await this.current()).settings?.parties ?? []).map(String));
       const votes = Object.entries(sheet?.votes ?? {}).filter(([id]) => counted.has(id));
       await database
         .insert(countEntries)
@@ -94,7 +94,7 @@ export const countStore = (database: Database) => {
      * does a list with the same number. Throws 409 if a list or party is missing that somebody has entered votes for.
      */
     async change({ parties, ...rest }: SettingsInput): Promise<CountSettings> {
-      const before = (await this.settings())?.parties ?? [];
+      const before = (await this.current()).settings?.parties ?? [];
       const settings = { ...rest, parties: partiesWithIds(parties, before) };
       const kept = new Set(idsOf(settings.parties));
       const used = new Set(

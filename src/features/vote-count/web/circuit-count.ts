@@ -1,4 +1,4 @@
-import type { CircuitState, Sheet } from '../contract.ts';
+import type { CountState, Sheet } from '../contract.ts';
 
 /** A sheet that somebody entered or decided, or the order to begin again; in the order in which the server got them. */
 export interface CountEntry {
@@ -10,7 +10,7 @@ export interface CountEntry {
 
 /** How far a circuit is, with the sheet that is accepted, and the entries that count. */
 export interface CircuitCounted<Entry extends CountEntry = CountEntry> {
-  state: CircuitState;
+  state: CountState;
   sheet: Sheet | null;
   /** The last sheet of each person. */
   entries: readonly Entry[];

@@ -50,7 +50,7 @@ interface SheetModalProps extends Pick<DelegateCountProps, 'circuit' | 'onSend'>
 }
 
 function SheetModal({ count, circuit, onSend, onClose }: SheetModalProps) {
-  const draft = draftOf(circuit);
+  const [draft] = useState(() => draftOf(circuit));
   const [typed, setTyped] = useState(() => draft.read() ?? NOTHING_TYPED);
   const [picture, setPicture] = useState<string>();
   const [isBusy, setBusy] = useState(false);

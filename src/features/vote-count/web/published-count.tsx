@@ -1,14 +1,14 @@
-import { country } from '#campaign/country.ts';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { PublishedCount } from '../contract.ts';
+import { numberText, otherVotesText, shareText } from './vote-numbers.ts';
 
 const { circuit, authority, count: words } = electoralTerms;
 
 /** The campaign's own count as it was published, said to be unofficial. */
 export function PublishedCountTable({ count }: { count: PublishedCount }) {
-  const { at, counted: done, circuits, parties, blank, annulled, observed } = count;
+  const { at, counted: done, circuits, parties } = count;
   const total = parties.reduce((sum, { votes }) => sum + votes, 0);
   const of = counted(circuits, circuit.one.toLowerCase(), circuit.many.toLowerCase());
   return (
@@ -30,8 +30,8 @@ export function PublishedCountTable({ count }: { count: PublishedCount }) {
           <tbody key={name}>
             <tr className="own-count-party">
               <th scope="row">{name}</th>
-              <td>{numberOf(votes)}</td>
-              <td>{shareOf(votes, total)}</td>
+              <td>{numberText(votes)}</td>
+              <td>{shareText(votes, total)}</td>
               <td className="own-count-bar">
                 <progress value={votes} max={Math.max(total, 1)} aria-hidden="true" />
               </td>
@@ -40,37 +40,21 @@ export function PublishedCountTable({ count }: { count: PublishedCount }) {
               lists.map((list) => (
                 <tr key={list.number}>
                   <th scope="row">{`${words?.list.one} ${list.number}`}</th>
-                  <td>{numberOf(list.votes)}</td>
+                  <td>{numberText(list.votes)}</td>
                   <td />
                 </tr>
               ))}
             {lists.length > 1 && ownVotes > 0 && (
               <tr>
                 <th scope="row">{words?.forParty}</th>
-                <td>{numberOf(ownVotes)}</td>
+                <td>{numberText(ownVotes)}</td>
                 <td />
               </tr>
             )}
           </tbody>
         ))}
       </table>
-      <p>
-        {[
-          `${words?.blank}: ${numberOf(blank)}`,
-          `${words?.annulled}: ${numberOf(annulled)}`,
-          words?.observed && `${words.observed}: ${numberOf(observed)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{otherVotesText(count)}</p>
     </section>
   );
 }
-
-const numberOf = (votes: number) => votes.toLocaleString(country.locale);
-
-/** The share of the votes for parties, as 31,5 %. */
-const shareOf = (votes: number, total: number) =>
-  total === 0
-    ? ''
-    : `${((votes / total) * 100).toLocaleString(country.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;

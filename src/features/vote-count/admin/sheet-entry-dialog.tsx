@@ -8,7 +8,7 @@ import { circuitTitle } from './circuit-buttons.tsx';
 import { useSendingSheet } from './count-queries.ts';
 import { SheetPhoto } from './sheet-photo.tsx';
 
-interface EntryDialogProps {
+interface SheetEntryDialogProps {
   circuit: CircuitCount;
   settings: CountSettings;
   /** The circuit that comes after this one, or null. */
@@ -18,7 +18,7 @@ interface EntryDialogProps {
 }
 
 /** Enters the sheet of a circuit without seeing what others entered, and goes on to the next circuit. */
-export function EntryDialog({ circuit, settings, next, onNext, onClose }: EntryDialogProps) {
+export function SheetEntryDialog({ circuit, settings, next, onNext, onClose }: SheetEntryDialogProps) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [id] = useState(() => crypto.randomUUID());
   const [isIncomplete, setIncomplete] = useState(false);
